@@ -11,7 +11,7 @@ import sys
 
 KEYWORDS = set("""asm auto break case char const continue default do double else enum extern float for goto if inline
 int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
-bool class false namespace private public template this true typename using""".split())
+bool class static_assert false namespace private public template this true typename using""".split())
 OPERATORS = set("and and_eq bitand bitor compl not not_eq or or_eq xor xor_eq".split())  # of C++
 DIRECTIVES = set("define defined elif else endif error ifdef ifndef include once pragma undef".split())
 PREDEFINED = set("linux unix".split())

@@ -254,8 +254,6 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
       return *Is ? ir::binary(P, Op::Or, Else, If) : ir::binary(P, Op::And, Else, inverse(If));
     if (const auto Is = decided(Else))
       return *Is ? ir::binary(P, Op::Or, Then, inverse(If)) : ir::binary(P, Op::And, Then, If);
-    return ir::binary(P, Op::Or, ir::binary(P, Op::And, If, Then),
-                      ir::binary(P, Op::And, inverse(If), Else)); // lanes choose no truths
   }
   if (const ExprId Extremum = ir::extremum(P, If, Then, Else))
     return Extremum;

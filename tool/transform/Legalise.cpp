@@ -55,6 +55,8 @@ void Legaliser::collect(const std::vector<StmtPtr> &Body) {
 bool Legaliser::available(const Expr &E) const {
   if (!E.Ty.isVector())
     return E.Kind != Op::FMin && E.Kind != Op::FMax;
+  if (E.Kind == Op::Select && E.Ty.isPredicate() && !W.Isa->Scalable)
+    return false;
   return W.Isa->operation(E.Kind, Form::Plain, E.Ty) ||
          W.Isa->operation(E.Kind, Form::Predicated, E.Ty);
 }
@@ -88,6 +90,13 @@ ExprId Legaliser::expand(ExprId Id, std::vector<StmtPtr> &To) {
   if (available(E))
     return Id;
   switch (E.Kind) {
+  case Op::Select: { // of truths: those of one where the first holds, and of the other where not
+    const ExprId If = E.Operands[0];
+    const ExprId Not = bind(like(E, Op::Not, {If}, false), "mask", To);
+    const ExprId Then = bind(like(E, Op::And, {If, E.Operands[1]}, false), "mask", To);
+    const ExprId Else = bind(like(E, Op::And, {Not, E.Operands[2]}, false), "mask", To);
+    return like(E, Op::Or, {Then, Else}, false);
+  }
   case Op::Min:
   case Op::Max: { // C's a < b ? a : b, also for NaN and zeros
     const ExprId A = E.Operands[0], B = E.Operands[1];
