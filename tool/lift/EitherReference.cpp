@@ -53,9 +53,9 @@ bool changesMore(const FunctionDecl &Function, unsigned Depth) {
 
 namespace {
 
-class Search {
+class ChangeSearch {
 public:
-  explicit Search(const VarDecl &Reference) : Reference(Reference) {
+  explicit ChangeSearch(const VarDecl &Reference) : Reference(Reference) {
     const auto *Call = dyn_cast<CallExpr>(Reference.getInit()->IgnoreParenImpCasts());
     AnyObject = !Call;
     if (Call)
@@ -116,7 +116,7 @@ private:
 } // namespace
 
 const Expr *usedAfterChange(const VarDecl &Reference, const Stmt &Around) {
-  return Search(Reference).in(Around);
+  return ChangeSearch(Reference).in(Around);
 }
 
 } // namespace tpbcc
