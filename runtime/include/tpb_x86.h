@@ -6,7 +6,7 @@
 #define TPB_X86_H
 
 #if !defined __MM_MALLOC_H && !defined _MM_MALLOC_H_INCLUDED
-#define __MM_MALLOC_H        /* of clang */
+#define __MM_MALLOC_H         /* of clang */
 #define _MM_MALLOC_H_INCLUDED /* of gcc */
 #include <immintrin.h>
 #undef __MM_MALLOC_H

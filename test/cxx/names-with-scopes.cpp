@@ -66,6 +66,13 @@ void inside(long n, int *__restrict a, const int *__restrict b)
     for (long i = 0; i < n; ++i)
         a[i] = b[i] * near + bias - ::bias;
 }
+int found = 0;
+#pragma tpb kernel counted_inside extent(b = n)
+void counted_inside(long n, const int *__restrict b)
+{
+    for (long i = 0; i < n; ++i)
+        found += b[i] > 2;
+}
 } // namespace ns
 static int near_by(int v) { return v + ns::near; }
 #pragma tpb kernel called_there extent(a = n, b = n)

@@ -3,7 +3,7 @@
 // REQUIRES: x86
 // Those of clang: no call follows them, and loops inside are as without them.
 // SAID-NOT: loop left
-// CHECK-COUNT-10: verified against the plain loop
+// CHECK-COUNT-16: verified against the plain loop
 #pragma tpb kernel
 void hinted(long n, double a[restrict n], const double b[restrict n])
 {
@@ -43,5 +43,32 @@ void sums(long n, double a[restrict n], const double b[restrict n])
         for (int k = 0; k < 4; ++k)
             s += b[i] * k;
         a[i] = s;
+    }
+}
+#pragma tpb kernel
+void continued(long n, double a[restrict n], const double b[restrict n])
+{
+#pragma clang loop \
+    unroll_count(2)
+    for (long i = 0; i < n; ++i)
+        a[i] = b[i] + 1;
+}
+#pragma tpb kernel
+void with_comments_between(long n, double a[restrict n], const double b[restrict n])
+{
+#pragma unroll // two at a time
+    // is enough
+    /* for all */
+    for (long i = 0; i < n; ++i)
+        a[i] = b[i] - 1;
+}
+#pragma tpb kernel
+void until(long n, double a[restrict n])
+{
+    long i = 0;
+#pragma unroll 2
+    while (i < n) {
+        a[i] *= 2;
+        ++i;
     }
 }

@@ -46,12 +46,12 @@ bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
   return true;
 }
 
-/// Declarations of those scalar parameters that Users reads.
 /// Of a variable, or an element. Bounds are of numbers: those of scoped enumerations, too.
 std::string Harness::typeOf(const Parameter &P, bool ForBound) {
   return ForBound && P.Scoped ? ir::cSpelling(P.Elem).str() : P.TypeText;
 }
 
+/// Declarations of those scalar parameters that Users reads.
 Code Harness::scalarLocals(const Code &Users, bool ForBound) const {
   Code Locals;
   for (size_t I = 0; I < Scalars.size(); ++I)

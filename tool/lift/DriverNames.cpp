@@ -40,11 +40,14 @@ static const DeclContext *scopeOf(const Decl &D) {
   return Scope->isTranslationUnit() ? nullptr : Scope;
 }
 
-/// Whether a plain name would mean something else in the kernel's function, or nothing.
+/// Whether a plain name might mean something else in the kernel's function, or nothing.
 bool NestLifter::isQualified(const VarDecl &V) const {
-  return Lift.Context.getLangOpts().CPlusPlus && V.isFileVarDecl() && Lift.Declaration &&
-         (scopeOf(V) || scopeOf(*Lift.Declaration) || isa<VarTemplateSpecializationDecl>(V) ||
-          variablesOf(*Lift.Declaration).contains(V.getName()));
+  if (!Lift.Context.getLangOpts().CPlusPlus || !V.isFileVarDecl() || !Lift.Declaration)
+    return false;
+  const DeclContext *Of = scopeOf(V), *Kernels = scopeOf(*Lift.Declaration);
+  const bool Same = Of && Kernels ? Of->Equals(Kernels) : Of == Kernels;
+  return !Same || isa<VarTemplateSpecializationDecl>(V) ||
+         variablesOf(*Lift.Declaration).contains(V.getName());
 }
 
 /// What the kernel's function calls a variable: "s", "::space::s".

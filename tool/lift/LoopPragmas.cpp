@@ -24,8 +24,27 @@ static bool isLoopPragma(StringRef Words) {
   });
 }
 
-/// The last line, without what continues it from the line before.
-static StringRef lastLine(StringRef Text) { return Text.drop_front(Text.rfind('\n') + 1); }
+/// The last line, with those that it continues.
+static StringRef lastLine(StringRef Text) {
+  size_t Break = Text.rfind('\n');
+  while (Break != StringRef::npos && Text.take_front(Break).ends_with("\\"))
+    Break = Text.rfind('\n', Break);
+  return Text.drop_front(Break == StringRef::npos ? 0 : Break + 1);
+}
+
+/// Without blanks and comments at its end.
+static StringRef withoutComments(StringRef Text) {
+  while (true) {
+    Text = Text.rtrim();
+    const StringRef Line = lastLine(Text);
+    if (Line.ltrim().starts_with("//"))
+      Text = Text.drop_back(Line.size());
+    else if (Text.ends_with("*/") && Text.rfind("/*") != StringRef::npos)
+      Text = Text.take_front(Text.rfind("/*"));
+    else
+      return Text;
+  }
+}
 
 static bool isMacroOfPragma(clang::Preprocessor &PP, StringRef Name, unsigned Depth = 0) {
   constexpr unsigned Deepest = 8;
@@ -63,11 +82,12 @@ static size_t lastCall(StringRef Text, StringRef &Name) {
 unsigned beginWithPragmas(const ParsedFile &File, unsigned Loop) {
   unsigned Begin = Loop;
   while (true) {
-    const StringRef Before = File.Text.take_front(Begin).rtrim();
+    const StringRef Before = withoutComments(File.Text.take_front(Begin));
     StringRef Line = lastLine(Before).ltrim();
+    const size_t Hash = Before.size() - Line.size();
     if (Line.consume_front("#") && (Line = Line.ltrim()).consume_front("pragma") &&
         isLoopPragma(Line)) {
-      Begin = unsigned(Before.rfind('#'));
+      Begin = unsigned(Hash);
       continue;
     }
     StringRef Name;
