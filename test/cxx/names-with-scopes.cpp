@@ -1,6 +1,6 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar -Rpass-missed=tpb 2>&1 | FileCheck %s --check-prefix=SAID
-// RUN: %t.scalar --verify-only --size 1,31,100 | FileCheck %s
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,31,100 | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar -Rpass-missed=tpb 2>&1 | FileCheck %s --check-prefix=SAID %}
+// RUN: %if slow-tests %{ %t.scalar --verify-only --size 1,31,100 | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,31,100 | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --verify-only --size 1,31,100 | FileCheck %s %}
 // Variables of namespaces and classes are passed by the names that lead to them, whatever else has the plain ones.
 // SAID: changes '::grid::count', which the kernel can only name with its scope

@@ -1,5 +1,5 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar -Rpass-missed=tpb 2>&1 | FileCheck %s --check-prefix=SAID
-// RUN: %t.scalar --verify-only --size 1,31,100 | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar -Rpass-missed=tpb 2>&1 | FileCheck %s --check-prefix=SAID %}
+// RUN: %if slow-tests %{ %t.scalar --verify-only --size 1,31,100 | FileCheck %s %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,31,100 | FileCheck %s %}
 // References that a function binds to one of several objects: their values, where those stay as they are.
 // SAID: 'r' refers to one of several objects

@@ -1,6 +1,6 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | grep -v '// [RCH]' | FileCheck %s --implicit-check-not=strided
 // RUN: %tpbcc --isa=avx2,avx512 -Wall -Wextra -Werror -c %s -o %t.o
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon -Wall -Wextra -Werror -c %s -o %t.o
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -Wall -Wextra -Werror -c %s -o %t.o %}
 // REQUIRES: x86, qemu-aarch64
 // Four statements of a body are two of pairs, which are stored whole however their subscripts are written.
 

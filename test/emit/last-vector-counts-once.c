@@ -4,12 +4,12 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s --check-prefixes=CHECK,AVX2
 // RUN: %tpbcc --isa=avx512 --emit=c %s -o - | FileCheck %s --check-prefix=MASKED
 // RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu --emit=c %s -o - | FileCheck %s --check-prefixes=CHECK,NEON
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %qemu %t.neon --size 1,15,16,17,31,32,203 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 1,15,16,17,31,32,203 --verify-only | FileCheck %s --check-prefix=RAN %}
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %t.avx2 --size 1,15,16,17,31,32,33,63,64,203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=avx2 --cc=gcc %s -o %t.gcc
-// RUN: %t.gcc --size 1,15,16,17,31,32,33,63,64,203 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=avx2 --cc=gcc %s -o %t.gcc %}
+// RUN: %if slow-tests %{ %t.gcc --size 1,15,16,17,31,32,33,63,64,203 --verify-only | FileCheck %s --check-prefix=RAN %}
 // REQUIRES: avx2, gcc, qemu-aarch64, aarch64-gcc
 // RAN-COUNT-28: verified against the plain loop
 

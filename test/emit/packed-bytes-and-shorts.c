@@ -2,8 +2,8 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - 2>/dev/null | grep -v CHECK | FileCheck %s --check-prefixes=CHECK,AVX2
 // RUN: %tpbcc --isa=native %s -o %t.x
 // RUN: %t.x --size 1,7,8,15,16,31,64,203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=avx2 --cc=gcc %s -o %t.g
-// RUN: %t.g --size 1,4,5,8,16,31,203 --verify-only | FileCheck %s --check-prefix=GCC
+// RUN: %if slow-tests %{ %tpbcc --isa=avx2 --cc=gcc %s -o %t.g %}
+// RUN: %if slow-tests %{ %t.g --size 1,4,5,8,16,31,203 --verify-only | FileCheck %s --check-prefix=GCC %}
 // REQUIRES: avx2
 // RAN-COUNT-32: {{result +verified}}
 // GCC-COUNT-28: {{result +verified}}

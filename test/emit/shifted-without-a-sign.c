@@ -2,8 +2,8 @@
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon --emit=c %s -o - | grep -v CHECK | FileCheck %s --check-prefix=NEON
 // RUN: %tpbcc --isa=avx2 %s -o %t.x
 // RUN: %t.x --size 1,31,64,203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=scalar %s -o %t.s
-// RUN: %t.s --size 1,203 --verify-only | FileCheck %s --check-prefix=SCALAR
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.s %}
+// RUN: %if slow-tests %{ %t.s --size 1,203 --verify-only | FileCheck %s --check-prefix=SCALAR %}
 // REQUIRES: avx2
 // RAN-COUNT-8: {{result +verified}}
 // SCALAR-COUNT-4: {{result +verified}}

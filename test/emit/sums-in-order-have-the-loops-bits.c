@@ -2,8 +2,8 @@
 // RUN: %t 2>/dev/null
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu -O1 %s -o %t.sve
 // RUN: %qemu %t.sve 2>/dev/null
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu -O1 %s -o %t.neon
-// RUN: %qemu %t.neon 2>/dev/null
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu -O1 %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon 2>/dev/null %}
 // REQUIRES: avx2
 // What iterations do not add leaves a sum of -0.0 as it is, and terms are added in the order of the loop.
 

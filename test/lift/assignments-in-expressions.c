@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx2 %s -o %t.x 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
 // RUN: %t.x --size 203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %qemu %t.neon --size 67 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 67 --verify-only | FileCheck %s --check-prefix=RAN %}
 // ++ and = inside expressions, where C's order of evaluation defines them.
 // QUIET-NOT: loop left as it is
 // RAN-COUNT-5: result verified

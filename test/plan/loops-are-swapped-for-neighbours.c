@@ -1,8 +1,8 @@
 // RUN: %tpbcc --isa=avx2 --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=PLAN
 // RUN: %tpbcc --isa=avx2 %s -o %t
 // RUN: %t --size 33x47 --verify-only | FileCheck %s --check-prefix=RESULT
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %qemu %t.neon --size 33x47 --verify-only | FileCheck %s --check-prefix=RESULT
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 33x47 --verify-only | FileCheck %s --check-prefix=RESULT %}
 // Lanes of rows that are apart in memory give way to those of columns, where the loops may change places.
 // RESULT-COUNT-2: result verified
 

@@ -2,8 +2,8 @@
 // RUN: %tpbcc --isa=avx2 '--schedule=fuse(i.1, i.2, shift=1)' %s -o %t.x
 // RUN: %t.x --size 100 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %t.x --size 1 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu '--schedule=fuse(i.1, i.2, shift=1)' %s -o %t.neon
-// RUN: %qemu %t.neon --size 50 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu '--schedule=fuse(i.1, i.2, shift=1)' %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 50 --verify-only | FileCheck %s --check-prefix=RAN %}
 // RUN: not %tpbcc --isa=avx2 --emit=plan '--schedule=fuse(i.1, i.2)' %s -o - 2>&1 | FileCheck %s --check-prefix=AHEAD
 // RUN: not %tpbcc --isa=avx2 --emit=plan '--schedule=fuse(i.1, i.2, shift=n)' %s -o - 2>&1 | FileCheck %s --check-prefix=NUMBER
 // A second loop that reads what the first one is yet to store can run behind it.

@@ -1,8 +1,8 @@
 // RUN: %tpbcc --isa=avx2 --emit=plan %s -o - 2>/dev/null | FileCheck %s --check-prefix=PLAN
 // RUN: %tpbcc --isa=avx2 %s -o %t 2>/dev/null
 // RUN: %t --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon 2>/dev/null
-// RUN: %qemu %t.neon --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon 2>/dev/null %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 33 --verify-only | FileCheck %s --check-prefix=RESULT %}
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve 2>/dev/null
 // RUN: %qemu -cpu max,sve-default-vector-length=64 %t.sve --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
 // A few sums at a time stay in registers, in lanes of the short loop, which becomes the outer one.

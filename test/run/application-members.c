@@ -1,7 +1,7 @@
 // With TPB_VERIFY=1 a loop that stores to members of several kinds is compared member by member: a view of one type
 // leaves out what has another.
-// RUN: %tpbcc --isa=scalar -w %s -lm -o %t.scalar
-// RUN: env TPB_VERIFY=1 %t.scalar 2>&1 | FileCheck %s --implicit-check-not=FAILED --implicit-check-not=error
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -w %s -lm -o %t.scalar %}
+// RUN: %if slow-tests %{ env TPB_VERIFY=1 %t.scalar 2>&1 | FileCheck %s --implicit-check-not=FAILED --implicit-check-not=error %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 -w %s -lm -o %t.avx2 %}
 // RUN: %if avx2 %{ env TPB_VERIFY=1 %t.avx2 2>&1 | FileCheck %s --implicit-check-not=FAILED --implicit-check-not=error %}
 // CHECK-DAG: {{^}}loop {{.*}} verified, 1 call

@@ -1,5 +1,5 @@
-// RUN: %tpbcc -std=c++23 --isa=scalar -O1 --no-timing %s -o %t.scalar && %t.scalar
-// RUN: %if avx2 %{ %tpbcc -std=c++23 --isa=avx2 -O1 --no-timing %s -o %t.avx2 && %t.avx2 %}
+// RUN: %if slow-tests %{ %tpbcc -std=c++23 --isa=scalar -O1 --no-timing %s -o %t.scalar && %t.scalar %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc -std=c++23 --isa=avx2 -O1 --no-timing %s -o %t.avx2 && %t.avx2 %}
 // RUN: %if avx512 %{ %tpbcc -std=c++23 --isa=avx512 -O2 --no-timing %s -o %t.avx512 && %t.avx512 %}
 // RUN: %tpbcc -std=c++23 --isa=avx512 --emit=c %s -o - | grep -v '// CHECK' | FileCheck %s
 // std::bit_cast, std::popcount, std::isnan and their like, which are templates and overloads around what compilers know.

@@ -1,7 +1,7 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,7,255,256,257,1000 | FileCheck %s %}
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 --cc=gcc %s -o %t.gcc && %t.gcc --verify-only --size 1,7,255,256,257,1000 | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,7,255,256,257,1000 | FileCheck %s %}
+// RUN: %if avx2 && slow-tests %{ %tpbcc --isa=avx2 --cc=gcc %s -o %t.gcc && %t.gcc --verify-only --size 1,7,255,256,257,1000 | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --verify-only --size 1,7,255,256,257,1000 | FileCheck %s %}
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --verify-only --size 1,7,255,256,257,1000 | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --verify-only --size 1,7,255,256,257,1000 | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 1,7,255,256,257,1000 | FileCheck %s
 // REQUIRES: qemu-aarch64
 // What a condition takes is done for a block of iterations together, in their order, in vectors and in what they leave.

@@ -1,7 +1,7 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t -Rpass-missed=tpb 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET && %t --size 7,33,100 --verify-only | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t -Rpass-missed=tpb 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET && %t --size 7,33,100 --verify-only | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --size 7,33,100 --verify-only | FileCheck %s %}
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --size 7,33,100 --verify-only | FileCheck %s
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --size 7,33,100 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --size 7,33,100 --verify-only | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --size 7,33,100 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --size 7,33,100 --verify-only | FileCheck %s
 // REQUIRES: qemu-aarch64
 // The sign of one number and the rest of another are put together in lanes, by no call.

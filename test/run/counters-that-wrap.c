@@ -1,7 +1,7 @@
-// RUN: %tpbcc --isa=scalar -w %s -o %t.scalar && %t.scalar --size 1,4,7,203 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -w %s -o %t.scalar && %t.scalar --size 1,4,7,203 --verify-only | FileCheck %s %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 -w %s -o %t.avx2 && %t.avx2 --size 1,4,7,203 --verify-only | FileCheck %s %}
-// RUN: %if avx512 %{ %tpbcc --isa=avx512 --cc=gcc -O3 -w %s -o %t.avx512 && %t.avx512 --size 1,3,7,203 --verify-only | FileCheck %s %}
-// RUN: %tpbcc --isa=scalar --cc=gcc -O3 -w %s -o %t.gcc && %t.gcc --size 1,4,7,203 --verify-only | FileCheck %s
+// RUN: %if avx512 && slow-tests %{ %tpbcc --isa=avx512 --cc=gcc -O3 -w %s -o %t.avx512 && %t.avx512 --size 1,3,7,203 --verify-only | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar --cc=gcc -O3 -w %s -o %t.gcc && %t.gcc --size 1,4,7,203 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --isa=scalar --emit=c -w %s -o - | FileCheck %s --check-prefix=TEXT
 // Unsigned counters pass the end of their numbers: signed ones that are computed instead of them would overflow.
 // CHECK-COUNT-20: verified against the plain loop

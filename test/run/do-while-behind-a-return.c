@@ -1,4 +1,4 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t -Rpass=tpb-vectorize 2>&1 | FileCheck %s --check-prefix=LANES && %t --size 1,7,100 --verify-only | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t -Rpass=tpb-vectorize 2>&1 | FileCheck %s --check-prefix=LANES && %t --size 1,7,100 --verify-only | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --size 1,7,100 --verify-only | FileCheck %s %}
 // A function that may return before does not change what its variables begin with.
 // LANES-COUNT-3: loop vectorised

@@ -1,6 +1,6 @@
 // RUN: %tpbcc --isa=%native-isa,scalar %s -o %t && %t --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED
 // RUN: %t --isa scalar --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
 // REQUIRES: qemu-aarch64
 // An element that a loop inside keeps in a variable, wider than it is, begins with what was stored just before.
 // CHECK-COUNT-12: verified against the plain loop

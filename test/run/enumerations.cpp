@@ -1,7 +1,7 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,77,100 | FileCheck %s
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,77,100 | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,77,100 | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,77,100 | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --verify-only --size 1,77,100 | FileCheck %s %}
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --verify-only --size 1,77,100 | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon && %qemu %t.neon --verify-only --size 1,77,100 | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 1,77,100 | FileCheck %s
 // REQUIRES: qemu-aarch64
 // Scoped enumerations of few bits, which C++ does not promote: they are compared, chosen and counted as ints.

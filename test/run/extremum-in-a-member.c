@@ -1,4 +1,4 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET && %t --size 1,7,1000 --verify-only | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET && %t --size 1,7,1000 --verify-only | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --size 1,7,1000 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --size 1,7,1000 --verify-only | FileCheck %s
 // REQUIRES: qemu-aarch64

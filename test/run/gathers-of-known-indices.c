@@ -1,5 +1,5 @@
 // RUN: %tpbcc --isa=avx2 -O2 %s -o %t && %t --verify-only --size 5,64,100 | FileCheck %s
-// RUN: %tpbcc --isa=avx2 -O2 --cc=gcc %s -o %t.gcc && %t.gcc --verify-only --size 5,64,100 | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=avx2 -O2 --cc=gcc %s -o %t.gcc && %t.gcc --verify-only --size 5,64,100 | FileCheck %s %}
 // REQUIRES: avx2
 // Indices leave their vector two at a time; where compilers know that they are not negative, each is still one index.
 // CHECK-COUNT-9: verified against the plain loop

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %tpbcc --isa=%native-isa %s -o %t -Rpass=tpb-vectorize 2>&1 | FileCheck %s --check-prefix=LANES
 // RUN: %t --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 1,31,100 --no-limit | FileCheck %s --implicit-check-not=FAILED

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon %}
 // RUN: %tpbcc -O2 --no-timing %s -o %t && %t
 // REQUIRES: qemu-aarch64
 // What two iterations ago stored is kept in half a register: copies of such a trip are not joined by compilers.

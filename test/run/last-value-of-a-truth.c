@@ -1,6 +1,6 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t -Rpass=tpb-vectorize 2>&1 | FileCheck %s --check-prefix=LANES && %t --size 1,7,100 --verify-only | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t -Rpass=tpb-vectorize 2>&1 | FileCheck %s --check-prefix=LANES && %t --size 1,7,100 --verify-only | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --size 1,7,100 --verify-only | FileCheck %s %}
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --size 1,7,100 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --size 1,7,100 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --size 1,7,100 --verify-only | FileCheck %s
 // REQUIRES: qemu-aarch64
 // A truth value that an iteration takes under a condition is a value like others.

@@ -1,4 +1,4 @@
-// REQUIRES: mpi, x86
+// REQUIRES: mpi, x86, slow-tests
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc --cc=mpicc %s -o %t/halo
 // RUN: %t/halo --size 2,100 --ntest 3 --warmup 0 --no-limit | FileCheck %s

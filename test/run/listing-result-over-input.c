@@ -1,4 +1,4 @@
-// REQUIRES: mpi, x86
+// REQUIRES: mpi, x86, slow-tests
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc --cc=mpicc %s -o %t/good
 // RUN: %mpirun --allow-run-as-root --oversubscribe -np 2 %t/good --size 16 --ntest 50 --warmup 0 --no-limit > %t/report

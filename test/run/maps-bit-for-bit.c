@@ -5,8 +5,8 @@
 // RUN: %tpbcc --cc=%cc -fopenmp --isa=avx2 %s -o %t.openmp
 // RUN: env OMP_NUM_THREADS=2 %t.openmp --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s --check-prefixes=CHECK,CLANG
 // gcc has no rule for what it fuses that the workers could follow.
-// RUN: %tpbcc --cc=%gcc --isa=avx2 %s -o %t.gcc
-// RUN: %t.gcc --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s --check-prefixes=CHECK,GCC
+// RUN: %if slow-tests %{ %tpbcc --cc=%gcc --isa=avx2 %s -o %t.gcc %}
+// RUN: %if slow-tests %{ %t.gcc --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s --check-prefixes=CHECK,GCC %}
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - \
 // RUN:   | sed 's/_mm256_fmadd_pd(\(.*\), \(.*\), \(.*\))/_mm256_add_pd(_mm256_mul_pd(\1, \2), \3)/' > %t.twice.c
 // RUN: not diff -q %s %t.twice.c

@@ -1,8 +1,8 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET && %t.avx2 --verify-only --size 1,7,100 | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t.avx2 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET && %t.avx2 --verify-only --size 1,7,100 | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET && %t.avx512 --verify-only --size 1,7,100 | FileCheck %s %}
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,7,100 | FileCheck %s
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
-// RUN: %qemu %t.neon --verify-only --size 1,7,100 | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,7,100 | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon %s -o %t.neon 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET %}
+// RUN: %if slow-tests %{ %qemu %t.neon --verify-only --size 1,7,100 | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
 // RUN: %qemu %t.sve --verify-only --size 1,7,100 | FileCheck %s
 // REQUIRES: qemu-aarch64

@@ -1,8 +1,8 @@
 // Arrays of structures with members of several kinds are compared number by number: integers bit for bit, the others
 // within their own error bounds, where they have any.
-// RUN: %tpbcc --isa=scalar -w %s -lm -o %t.scalar && %t.scalar --size 100 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -w %s -lm -o %t.scalar && %t.scalar --size 100 --verify-only | FileCheck %s %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 -w %s -lm -o %t.avx2 && %t.avx2 --size 100 --verify-only | FileCheck %s %}
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 --cc=gcc -w %s -lm -o %t.gcc && %t.gcc --size 100 --verify-only | FileCheck %s %}
+// RUN: %if avx2 && slow-tests %{ %tpbcc --isa=avx2 --cc=gcc -w %s -lm -o %t.gcc && %t.gcc --size 100 --verify-only | FileCheck %s %}
 // CHECK-COUNT-8: verified against the plain loop
 #include <math.h>
 struct out {

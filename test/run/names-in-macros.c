@@ -1,7 +1,7 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc --isa=%native-isa -Wall -Wextra -Werror %s -o %t/clang
 // RUN: %t/clang --kib 1 --ntest 2 --warmup 0 --no-limit | FileCheck %s --implicit-check-not=FAILED
-// RUN: %if gcc %{ %tpbcc --isa=%native-isa --cc=gcc -Wall -Wextra -Werror %s -o %t/gcc %}
+// RUN: %if gcc && slow-tests %{ %tpbcc --isa=%native-isa --cc=gcc -Wall -Wextra -Werror %s -o %t/gcc %}
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu -Wall -Wextra -Werror -c %s -o %t/sve.o
 // RUN: %tpbcc --isa=scalar --emit=c %s -o - | grep -v CHECK | FileCheck %s --check-prefix=EMITTED
 // Bounds, extents and values of locals may be macros that hide parameters; a macro that is a sum without

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,31,100 | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,31,100 | FileCheck %s %}
 // RUN: %tpbcc --isa=%native-isa %s -o %t && %t --verify-only --size 1,31,100 | FileCheck %s
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve,neon %s -o %t.arm && %qemu %t.arm --verify-only --size 31 | FileCheck %s --check-prefix=ONCE
 // REQUIRES: qemu-aarch64

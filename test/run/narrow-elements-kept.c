@@ -1,5 +1,5 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,17,100 --no-limit | FileCheck %s
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,17,100 --no-limit | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,17,100 --no-limit | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,17,100 --no-limit | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 %s -o %t.avx512 && %t.avx512 --verify-only --size 1,17,100 --no-limit | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon,sve %s -o %t.arm && %qemu %t.arm --isa neon --verify-only --size 1,17,100 --no-limit | FileCheck %s
 // RUN: %qemu %t.arm --isa sve --verify-only --size 1,17,100 --no-limit | FileCheck %s

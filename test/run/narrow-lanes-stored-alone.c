@@ -1,4 +1,4 @@
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon %}
 // RUN: %tpbcc -O2 --no-timing %s -o %t && %t
 // REQUIRES: qemu-aarch64
 // Narrow lanes that are stored one by one are computed as vectors: what compilers make of single ones keeps the sign.

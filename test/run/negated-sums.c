@@ -1,11 +1,11 @@
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %qemu %t.neon --size 203 --verify-only | FileCheck %s
-// RUN: %tpbcc --isa=scalar --target=aarch64-linux-gnu %s -o %t.scalar
-// RUN: %qemu %t.scalar --size 203 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 203 --verify-only | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar --target=aarch64-linux-gnu %s -o %t.scalar %}
+// RUN: %if slow-tests %{ %qemu %t.scalar --size 203 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
 // RUN: %qemu %t.sve --size 203 --verify-only | FileCheck %s
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu --cc=%aarch64-gcc %s -o %t.gcc
-// RUN: %qemu %t.gcc --size 203 --verify-only | FileCheck %s --check-prefix=GCC
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu --cc=%aarch64-gcc %s -o %t.gcc %}
+// RUN: %if slow-tests %{ %qemu %t.gcc --size 203 --verify-only | FileCheck %s --check-prefix=GCC %}
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %t.avx2 --size 203 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=scalar --emit=c %s -o - | FileCheck %s --check-prefix=TEXT

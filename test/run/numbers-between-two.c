@@ -3,11 +3,11 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s
 // RUN: %tpbcc --isa=avx2 -mavx2 -mfma %s -o %t.avx2
 // RUN: %if avx2 %{ env TPB_REPORT=off %t.avx2 | FileCheck %s --check-prefix=RIGHT %}
-// RUN: %tpbcc --isa=avx512 --cc=gcc %s -o %t.avx512
-// RUN: %if avx512 %{ env TPB_REPORT=off %t.avx512 | FileCheck %s --check-prefix=RIGHT %}
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && env TPB_REPORT=off %t.scalar | FileCheck %s --check-prefix=RIGHT
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %if qemu-aarch64 %{ env TPB_REPORT=off %qemu %t.neon | FileCheck %s --check-prefix=RIGHT %}
+// RUN: %if slow-tests %{ %tpbcc --isa=avx512 --cc=gcc %s -o %t.avx512 %}
+// RUN: %if avx512 && slow-tests %{ env TPB_REPORT=off %t.avx512 | FileCheck %s --check-prefix=RIGHT %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && env TPB_REPORT=off %t.scalar | FileCheck %s --check-prefix=RIGHT %}
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if qemu-aarch64 && slow-tests %{ env TPB_REPORT=off %qemu %t.neon | FileCheck %s --check-prefix=RIGHT %}
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar -w %s -o %t.scalar && %t.scalar --size 3,40,203 -P k=0,1,5,70 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -w %s -o %t.scalar && %t.scalar --size 3,40,203 -P k=0,1,5,70 --verify-only | FileCheck %s %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 -w %s -o %t.avx2 && %t.avx2 --size 3,40,203 -P k=0,1,5,70 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --isa=avx2 --emit=c -w %s -o - | FileCheck %s --check-prefix=TEXT
 // What a parameter holds where the loop begins is asked on entry; the plain loop gets it as it came.

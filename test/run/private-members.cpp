@@ -1,8 +1,8 @@
 // Classes with private members, with bases, and with members that are no numbers: all that holds something is
 // compared, nothing in between.
-// RUN: %tpbcc --isa=scalar -w %s -o %t.scalar && %t.scalar --size 100 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -w %s -o %t.scalar && %t.scalar --size 100 --verify-only | FileCheck %s %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 -w %s -o %t.avx2 && %t.avx2 --size 100 --verify-only | FileCheck %s %}
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 --cc=gcc -w %s -o %t.gcc && %t.gcc --size 100 --verify-only | FileCheck %s %}
+// RUN: %if avx2 && slow-tests %{ %tpbcc --isa=avx2 --cc=gcc -w %s -o %t.gcc && %t.gcc --size 100 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --isa=scalar -w --emit=c %s -o - | FileCheck %s --check-prefix=PARTS
 // CHECK-COUNT-3: verified against the plain loop
 // What is private knows itself which integers it may hold, and so does an enumeration.

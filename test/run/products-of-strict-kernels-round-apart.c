@@ -5,10 +5,10 @@
 // RUN: %t.clang --size 203 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=avx2 -march=x86-64-v3 -ffast-math %s -o %t.fast
 // RUN: %t.fast --size 203 --verify-only | FileCheck %s
-// RUN: %tpbcc --cc=%gcc --isa=avx2 -march=x86-64-v3 -ffp-contract=fast %s -o %t.gcc
-// RUN: %t.gcc --size 203 --verify-only | FileCheck %s
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %qemu %t.neon --size 203 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --cc=%gcc --isa=avx2 -march=x86-64-v3 -ffp-contract=fast %s -o %t.gcc %}
+// RUN: %if slow-tests %{ %t.gcc --size 203 --verify-only | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 203 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
 // RUN: %qemu -cpu max,sve-default-vector-length=32 %t.sve --size 67 --verify-only | FileCheck %s
 // CHECK-COUNT-3: result verified against the plain loop

@@ -1,5 +1,5 @@
 // Of what a loop counts in steps of two, i / 2 is the number of the iteration and i % 2 is 0: no division, and neighbours.
-// RUN: %tpbcc --isa=scalar %s -o %t && %t --verify-only --size 100 --no-limit | FileCheck %s --implicit-check-not=FAILED
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t && %t --verify-only --size 100 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %if avx2 %{ %t.avx2 --verify-only --size 101 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %tpbcc --isa=avx2 --no-timing --emit=c %s -o - | FileCheck %s --check-prefix=CODE

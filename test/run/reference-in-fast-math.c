@@ -6,13 +6,13 @@
 // RUN: %t.clang-fast --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s
 // RUN: %tpbcc --cc=%cc -O2 -march=native -ffast-math --isa=avx2 %s -o %t.clang-native
 // RUN: %t.clang-native --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s
-// RUN: %tpbcc --cc=%gcc -O3 --isa=avx2 %s -o %t.gcc
-// RUN: %t.gcc --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s
-// RUN: %tpbcc --cc=%gcc -Ofast -march=native --isa=avx2 %s -o %t.gcc-fast
-// RUN: %t.gcc-fast --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s
-// RUN: %tpbcc --cc=%gcc -O2 -fassociative-math -fno-signed-zeros -fno-trapping-math -ffinite-math-only \
-// RUN:   -freciprocal-math --isa=avx2 %s -o %t.gcc-parts
-// RUN: %t.gcc-parts --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --cc=%gcc -O3 --isa=avx2 %s -o %t.gcc %}
+// RUN: %if slow-tests %{ %t.gcc --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --cc=%gcc -Ofast -march=native --isa=avx2 %s -o %t.gcc-fast %}
+// RUN: %if slow-tests %{ %t.gcc-fast --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --cc=%gcc -O2 -fassociative-math -fno-signed-zeros -fno-trapping-math -ffinite-math-only \
+// RUN:   -freciprocal-math --isa=avx2 %s -o %t.gcc-parts %}
+// RUN: %if slow-tests %{ %t.gcc-parts --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s %}
 // CHECK-COUNT-6: verified against the plain loop
 // CHECK-NOT: FAILED
 #include <math.h>

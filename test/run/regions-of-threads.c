@@ -4,8 +4,8 @@
 // RUN: FileCheck %s --input-file=%t/out --implicit-check-not=FAILED
 // RUN: FileCheck %s --input-file=%t/json --check-prefix=JSON
 // RUN: python3 %S/Inputs/regions-of-threads.py %t/json
-// RUN: %tpbcc --cc=gcc -fopenmp %s -o %t/gcc
-// RUN: %t/gcc --threads 2 --size 100000 --ntest 5 --warmup 0 --no-limit | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --cc=gcc -fopenmp %s -o %t/gcc %}
+// RUN: %if slow-tests %{ %t/gcc --threads 2 --size 100000 --ntest 5 --warmup 0 --no-limit | FileCheck %s %}
 // REQUIRES: gcc
 // Regions in a parallel region: each thread has its own times, and as() says where its time went.
 // CHECK: at the median

@@ -3,8 +3,8 @@
 // RUN: %tpbcc --no-timing --emit=c %s -o - | FileCheck %s
 // RUN: %tpbcc -Wall -Wextra -Werror --no-timing %s -o %t
 // RUN: %t --size 1000 --ntest 3 --warmup 0 --no-limit --csv - | FileCheck %s --check-prefix=BENCH
-// RUN: %tpbcc -Wall -Wextra -Werror --no-timing --cc=gcc %s -o %t.gcc
-// RUN: %t.gcc --size 1000 --ntest 3 --warmup 0 --no-limit --csv - | FileCheck %s --check-prefix=BENCH
+// RUN: %if slow-tests %{ %tpbcc -Wall -Wextra -Werror --no-timing --cc=gcc %s -o %t.gcc %}
+// RUN: %if slow-tests %{ %t.gcc --size 1000 --ntest 3 --warmup 0 --no-limit --csv - | FileCheck %s --check-prefix=BENCH %}
 #pragma tpb kernel
 void two(long n, double a[restrict n], const double b[restrict n])
 {

@@ -3,8 +3,8 @@
 // RUN: %t/clang --size 100000 --ntest 5 --warmup 0 --json %t/json > %t/out
 // RUN: FileCheck %s --input-file=%t/out --implicit-check-not=FAILED
 // RUN: FileCheck %s --input-file=%t/json --check-prefix=JSON
-// RUN: %tpbcc --cc=gcc -fopenmp -Wall -Wextra -Werror %s -o %t/gcc
-// RUN: %t/gcc --threads 2 --size 100000 --ntest 5 --warmup 0 --no-limit | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --cc=gcc -fopenmp -Wall -Wextra -Werror %s -o %t/gcc %}
+// RUN: %if slow-tests %{ %t/gcc --threads 2 --size 100000 --ntest 5 --warmup 0 --no-limit | FileCheck %s %}
 // RUN: %tpbcc -emit-c %s -o %t/emitted.c
 // RUN: FileCheck %s --input-file=%t/emitted.c --check-prefix=EMITTED
 // Regions have rows of their own, with the work of the loops in them.

@@ -1,8 +1,8 @@
-// RUN: %tpbcc --isa=scalar -Wall -Wextra -Werror %s -o %t.scalar && %t.scalar --verify-only --size 1,77,100 | FileCheck %s
-// RUN: %if gcc %{ %tpbcc --isa=scalar --cc=g++ -Wall -Wextra -Werror %s -o %t.gcc && %t.gcc --verify-only --size 77 | FileCheck %s --check-prefix=ONCE %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -Wall -Wextra -Werror %s -o %t.scalar && %t.scalar --verify-only --size 1,77,100 | FileCheck %s %}
+// RUN: %if gcc && slow-tests %{ %tpbcc --isa=scalar --cc=g++ -Wall -Wextra -Werror %s -o %t.gcc && %t.gcc --verify-only --size 77 | FileCheck %s --check-prefix=ONCE %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,77,100 | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 1,77,100 | FileCheck %s
-// RUN: %tpbcc --isa=scalar -DLOOP -Wall -Wextra -Werror %s -o %t.loop && env TPB_VERIFY=1 %t.loop > %t.out 2>&1 && FileCheck %s --check-prefix=LOOP --input-file=%t.out
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -DLOOP -Wall -Wextra -Werror %s -o %t.loop && env TPB_VERIFY=1 %t.loop > %t.out 2>&1 && FileCheck %s --check-prefix=LOOP --input-file=%t.out %}
 // REQUIRES: qemu-aarch64
 // What a loop leaves in variables that C++ keeps apart from long, unsigned and int: long long, characters, enumerations with and
 // without a scope or a name, alone and beside others, behind the loop and returned from inside of it.

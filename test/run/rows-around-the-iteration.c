@@ -1,11 +1,11 @@
 // Loops around an iteration, whose bounds differ by a number, are unrolled whole: for (j = i - 2; j <= i + 2; ++j) runs
 // five times, and subscripts like j - i + 2 are numbers.
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s
-// RUN: %tpbcc --isa=avx2 -mavx2 -mfma %s -o %t.avx2
-// RUN: %if avx2 %{ %t.avx2 --verify-only --size 37 | FileCheck %s --check-prefix=RIGHT %}
+// RUN: %if no-wider-than-avx2 || slow-tests %{ %tpbcc --isa=avx2 -mavx2 -mfma %s -o %t.avx2 %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %t.avx2 --verify-only --size 37 | FileCheck %s --check-prefix=RIGHT %}
 // RUN: %tpbcc --isa=avx512 %s -o %t.avx512
 // RUN: %if avx512 %{ %t.avx512 --verify-only --size 37 | FileCheck %s --check-prefix=RIGHT %}
-// RUN: %tpbcc --isa=scalar --cc=gcc %s -o %t.scalar && %t.scalar --verify-only --size 37 | FileCheck %s --check-prefix=RIGHT
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar --cc=gcc %s -o %t.scalar && %t.scalar --verify-only --size 37 | FileCheck %s --check-prefix=RIGHT %}
 #pragma tpb kernel
 void radius(long n, double y[restrict n], const double x[restrict n], const double w[restrict 5])
 {

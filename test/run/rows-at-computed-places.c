@@ -1,6 +1,6 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 -w %s -o %t.avx2 && %t.avx2 --size 1,7,65 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 -w %s -o %t.avx2 && %t.avx2 --size 1,7,65 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 -w %s -o %t.avx512 && %t.avx512 --size 1,7,65 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon -w %s -o %t.neon && %qemu %t.neon --size 1,7,65 --verify-only | FileCheck %s --check-prefix=FEW --implicit-check-not=FAILED
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -w %s -o %t.neon && %qemu %t.neon --size 1,7,65 --verify-only | FileCheck %s --check-prefix=FEW --implicit-check-not=FAILED %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve -w %s -o %t.sve && %qemu %t.sve --size 1,7,65 --verify-only | FileCheck %s --check-prefix=FEW --implicit-check-not=FAILED
 // REQUIRES: qemu-aarch64
 // Where lanes go along a row that a subscript finds, that has no register of its own.

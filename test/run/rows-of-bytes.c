@@ -1,10 +1,10 @@
 // RUN: %tpbcc --isa=scalar --emit=c -w %s -o /dev/null
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 -w %s -o %t && %t --size 1,7,8,31,33,100 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 -w %s -o %t && %t --size 1,7,8,31,33,100 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 -w %s -o %t && %t --size 1,7,8,31,33,100 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %tpbcc --target=x86_64-linux-gnu --isa=avx2 --emit=c -w %s -o - | FileCheck %s --check-prefix=AVX2
 // RUN: %tpbcc --target=x86_64-linux-gnu --isa=avx512 --emit=c -w %s -o - | FileCheck %s --check-prefix=AVX512
-// RUN: %if qemu-aarch64 %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -w %s -o %t %}
-// RUN: %if qemu-aarch64 %{ %qemu -cpu max %t --size 1,7,8,31,33,100 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
+// RUN: %if qemu-aarch64 && slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -w %s -o %t %}
+// RUN: %if qemu-aarch64 && slow-tests %{ %qemu -cpu max %t --size 1,7,8,31,33,100 --verify-only | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %if qemu-aarch64 %{ %tpbcc --target=aarch64-linux-gnu --isa=neon --emit=c -w %s -o - | FileCheck %s --check-prefix=NEON %}
 // Rows of eight bytes, all of which are read, are loaded whole and turned; of others each byte is a load.
 // CHECK-COUNT-3: probe {{ *}}exact: 1 body at {{.*}} equal the plain loop

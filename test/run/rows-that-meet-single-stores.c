@@ -1,4 +1,4 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 -O2 --no-timing %s -o %t.avx2 && %t.avx2 %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 -O2 --no-timing %s -o %t.avx2 && %t.avx2 %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 -O2 --no-timing %s -o %t.avx512 && %t.avx512 %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve -O2 --no-timing %s -o %t.sve && %qemu %t.sve
 // REQUIRES: qemu-aarch64

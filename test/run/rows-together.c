@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx2 %s -o %t 2>/dev/null
 // RUN: %t --size 1x1,2x3,3x17,4x8,5x31,7x9,9x64,18x100 --verify-only | FileCheck %s
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon 2>/dev/null
-// RUN: %qemu %t.neon --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon 2>/dev/null %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve 2>/dev/null
 // RUN: %if slow-tests %{ %qemu -cpu max,sve-default-vector-length=32 %t.sve --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s %}
 // RUN: %qemu -cpu max,sve-default-vector-length=256 %t.sve --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s

@@ -1,3 +1,4 @@
+// REQUIRES: slow-tests
 // RUN: %tpbcc %s -o %t
 // RUN: %t --kernel counted --size 1,1000000 --max-time 0.5 --warmup 0 --no-limit --no-verify > %t.out 2> %t.err
 // RUN: FileCheck %s --input-file=%t.err --check-prefix=COUNTED

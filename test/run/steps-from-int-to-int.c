@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --size 1,9,70 --verify-only > %t.out && FileCheck %s --input-file=%t.out --implicit-check-not=FAILED
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --size 1,9,70 --verify-only > %t.out && FileCheck %s --input-file=%t.out --implicit-check-not=FAILED %}
 // RUN: %tpbcc --emit=nest --isa=avx2 %s -o - | FileCheck %s --check-prefix=WORDS --implicit-check-not='div.i64'
 // REQUIRES: avx2
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --size 1,9,70 --verify-only > %t.out && FileCheck %s --input-file=%t.out --implicit-check-not=FAILED

@@ -1,12 +1,12 @@
-// RUN: %if avx2 %{ %tpbcc -Wall -Wextra -Werror --isa=avx2 -O1 --no-timing %s -o %t.avx2 && %t.avx2 %}
-// RUN: %if avx2 %{ %tpbcc -Wall -Wextra -Werror --isa=avx2 -O1 --no-timing --cc=%gcc --plan-unroll=1 %s -o %t.avx2 && %t.avx2 %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc -Wall -Wextra -Werror --isa=avx2 -O1 --no-timing %s -o %t.avx2 && %t.avx2 %}
+// RUN: %if avx2 && slow-tests %{ %tpbcc -Wall -Wextra -Werror --isa=avx2 -O1 --no-timing --cc=%gcc --plan-unroll=1 %s -o %t.avx2 && %t.avx2 %}
 // RUN: %if avx512 %{ %tpbcc -Wall -Wextra -Werror --isa=avx512 -O2 --no-timing %s -o %t.avx512 && %t.avx512 %}
-// RUN: %if avx512 %{ %tpbcc -Wall -Wextra -Werror --isa=avx512 -O2 --no-timing --cc=%gcc --plan-unroll=4 %s -o %t.avx512 && %t.avx512 %}
-// RUN: %if avx2 %{ %tpbcc -Wall -Wextra -Werror --isa=avx2 -O1 --no-timing "--schedule=triad: stores(i, streaming, from=20)" "--schedule=two: stores(i, streaming, from=9)" %s -o %t.avx2 && %t.avx2 %}
+// RUN: %if avx512 && slow-tests %{ %tpbcc -Wall -Wextra -Werror --isa=avx512 -O2 --no-timing --cc=%gcc --plan-unroll=4 %s -o %t.avx512 && %t.avx512 %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc -Wall -Wextra -Werror --isa=avx2 -O1 --no-timing "--schedule=triad: stores(i, streaming, from=20)" "--schedule=two: stores(i, streaming, from=9)" %s -o %t.avx2 && %t.avx2 %}
 // RUN: %if avx512 %{ %tpbcc -Wall -Wextra -Werror --isa=avx512 -O2 --no-timing "--schedule=triad: stores(i, streaming, from=20)" "--schedule=two: stores(i, streaming, from=9)" %s -o %t.avx512 && %t.avx512 %}
-// RUN: %tpbcc -Wall -Wextra -Werror --isa=scalar -O1 --no-timing -Wno-tpb=TPB448 %s -o %t.scalar && %t.scalar
-// RUN: %tpbcc -Wall -Wextra -Werror --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon
-// RUN: %tpbcc -Wall -Wextra -Werror --target=aarch64-linux-gnu --isa=neon -O1 --no-timing --cc=%aarch64-gcc %s -o %t.neon && %qemu %t.neon
+// RUN: %if slow-tests %{ %tpbcc -Wall -Wextra -Werror --isa=scalar -O1 --no-timing -Wno-tpb=TPB448 %s -o %t.scalar && %t.scalar %}
+// RUN: %if slow-tests %{ %tpbcc -Wall -Wextra -Werror --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon %}
+// RUN: %if slow-tests %{ %tpbcc -Wall -Wextra -Werror --target=aarch64-linux-gnu --isa=neon -O1 --no-timing --cc=%aarch64-gcc %s -o %t.neon && %qemu %t.neon %}
 // RUN: %tpbcc -Wall -Wextra -Werror --target=aarch64-linux-gnu --isa=sve -O2 --no-timing %s -o %t.sve
 // RUN: %qemu -cpu max,sve-default-vector-length=16 %t.sve
 // RUN: %qemu -cpu max,sve-default-vector-length=32 %t.sve

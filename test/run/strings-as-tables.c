@@ -1,5 +1,5 @@
-// RUN: %tpbcc -O1 --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,33,203 | FileCheck %s --implicit-check-not=FAILED
-// RUN: %if avx2 %{ %tpbcc -O1 --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,33,203 | FileCheck %s --implicit-check-not=FAILED %}
+// RUN: %if slow-tests %{ %tpbcc -O1 --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,33,203 | FileCheck %s --implicit-check-not=FAILED %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc -O1 --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,33,203 | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %if avx512 %{ %tpbcc -O1 --isa=avx512 %s -o %t.avx512 && %t.avx512 --verify-only --size 1,33,203 | FileCheck %s --implicit-check-not=FAILED %}
 // A string is an array of constant characters, also where a pointer leads to it that nothing changes.
 // CHECK-COUNT-12: verified against the plain loop

@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx2 --plan-unroll=1 %s -o %t
 // RUN: %t --size 7,203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar
-// RUN: %t.scalar --size 7,203 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar %}
+// RUN: %if slow-tests %{ %t.scalar --size 7,203 --verify-only | FileCheck %s --check-prefix=RAN %}
 // RUN: %tpbcc --isa=avx2 --plan-unroll=1 --emit=c %s -o - | FileCheck %s
 // Members of a structure that is copied, passed on or chosen as a whole have the types that they have, and so has a
 // member's element whose number another member says.

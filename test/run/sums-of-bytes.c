@@ -4,13 +4,13 @@
 // RUN: %tpbcc --isa=avx2 --emit=ir --plan-unroll=8 %s -o - | FileCheck %s --check-prefix=IR
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %if avx2 %{ %t.avx2 --verify-only --size 1,31,32,33,64,100,1000 --no-limit | FileCheck %s --check-prefix=RIGHT --implicit-check-not=FAILED %}
-// RUN: %tpbcc --isa=avx512 --cc=gcc %s -o %t.avx512
-// RUN: %if avx512 %{ %t.avx512 --verify-only --size 1,63,64,65,100,1000 --no-limit | FileCheck %s --check-prefix=RIGHT --implicit-check-not=FAILED %}
+// RUN: %if slow-tests %{ %tpbcc --isa=avx512 --cc=gcc %s -o %t.avx512 %}
+// RUN: %if avx512 && slow-tests %{ %t.avx512 --verify-only --size 1,63,64,65,100,1000 --no-limit | FileCheck %s --check-prefix=RIGHT --implicit-check-not=FAILED %}
 // RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu --emit=c %s -o - | FileCheck %s --check-prefix=NEON
-// RUN: %if qemu-aarch64 %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
-// RUN: %if qemu-aarch64 %{ %qemu %t.neon --verify-only --size 1,15,16,17,64,100,1000 --no-limit | FileCheck %s --check-prefix=RIGHT --implicit-check-not=FAILED %}
+// RUN: %if qemu-aarch64 && slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if qemu-aarch64 && slow-tests %{ %qemu %t.neon --verify-only --size 1,15,16,17,64,100,1000 --no-limit | FileCheck %s --check-prefix=RIGHT --implicit-check-not=FAILED %}
 // NEON-COUNT-6: tpb_neon_sum_bytes_{{[iu]}}
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 100 --no-limit | FileCheck %s --check-prefix=RIGHT
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 100 --no-limit | FileCheck %s --check-prefix=RIGHT %}
 #include <stdbool.h>
 
 #pragma tpb kernel init(a = random(0, 255))

@@ -1,5 +1,5 @@
-// RUN: %tpbcc -O1 --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 4,7,33,203 | FileCheck %s --implicit-check-not=FAILED
-// RUN: %if avx2 %{ %tpbcc -O1 --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 4,7,33,203 | FileCheck %s --implicit-check-not=FAILED %}
+// RUN: %if slow-tests %{ %tpbcc -O1 --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 4,7,33,203 | FileCheck %s --implicit-check-not=FAILED %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc -O1 --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 4,7,33,203 | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %if avx512 %{ %tpbcc -O1 --isa=avx512 %s -o %t.avx512 && %t.avx512 --verify-only --size 4,7,33,203 | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %tpbcc -O1 --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 4,33 | FileCheck %s --check-prefix=TWICE --implicit-check-not=FAILED
 // RUN: %tpbcc --isa=avx2 --emit=plan %s -o - | FileCheck %s --check-prefix=PLAN

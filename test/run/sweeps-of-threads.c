@@ -1,3 +1,4 @@
+// REQUIRES: slow-tests
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc -fopenmp %s -o %t/all
 // RUN: %t/all --threads 1,2 --size 1000,20000 --ntest 5 --warmup 0 --json %t/json --csv %t/csv > %t/out

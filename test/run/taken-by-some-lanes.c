@@ -1,8 +1,8 @@
-// RUN: %tpbcc --isa=scalar -O1 --no-timing %s -o %t.scalar && %t.scalar
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 -O1 --no-timing %s -o %t.avx2 && %t.avx2 %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -O1 --no-timing %s -o %t.scalar && %t.scalar %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 -O1 --no-timing %s -o %t.avx2 && %t.avx2 %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 -O2 --no-timing %s -o %t.avx512 && %t.avx512 %}
-// RUN: %if gcc && avx512 %{ %tpbcc --cc=gcc --isa=avx512 -O2 --no-timing %s -o %t.gcc && %t.gcc %}
-// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon
+// RUN: %if gcc && avx512 && slow-tests %{ %tpbcc --cc=gcc --isa=avx512 -O2 --no-timing %s -o %t.gcc && %t.gcc %}
+// RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve -O2 --no-timing %s -o %t.sve && %qemu -cpu max,sve-default-vector-length=16 %t.sve && %qemu -cpu max,sve-default-vector-length=64 %t.sve
 // REQUIRES: qemu-aarch64
 // Lanes that a condition leaves out neither count nor add: they are packed away, in whatever type, and whether or not the rest of

@@ -1,8 +1,8 @@
 // Several loops add to the same variable: each has an error bound of its own for what it adds.
 // RUN: %tpbcc -Wall -Wextra -Werror %s -o %t
 // RUN: %t --size 203 --verify-only --no-limit | FileCheck %s
-// RUN: %tpbcc --cc=gcc -Wall -Wextra -Werror %s -o %t.gcc
-// RUN: %t.gcc --size 203 --verify-only --no-limit | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --cc=gcc -Wall -Wextra -Werror %s -o %t.gcc %}
+// RUN: %if slow-tests %{ %t.gcc --size 203 --verify-only --no-limit | FileCheck %s %}
 // REQUIRES: x86, gcc
 
 // CHECK-LABEL: moving_average

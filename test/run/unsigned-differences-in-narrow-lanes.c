@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx2 %s -o %t
 // RUN: %t --size 7,64,203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %qemu %t.neon --size 67 --verify-only | FileCheck %s --check-prefix=NEON
+// RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon %}
+// RUN: %if slow-tests %{ %qemu %t.neon --size 67 --verify-only | FileCheck %s --check-prefix=NEON %}
 // A difference of unsigned longs that is below zero is larger than all others: lanes of 8 or 16 bits may add and
 // subtract such numbers, but not compare, divide or shift them.
 // RAN-NOT: FAILED

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,7,100,1000 | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 1,7,100,1000 | FileCheck %s %}
 // RUN: %if avx2 %{ %tpbcc --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 1,7,100,1000 | FileCheck %s %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 1,7,100,1000 | FileCheck %s
 // RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=STAYS

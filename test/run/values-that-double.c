@@ -1,5 +1,5 @@
-// RUN: timeout 60 %tpbcc -O1 --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 7,33,100 | FileCheck %s
-// RUN: %if avx2 %{ timeout 60 %tpbcc -O1 --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 7,33,100 | FileCheck %s %}
+// RUN: %if slow-tests %{ timeout 60 %tpbcc -O1 --isa=scalar %s -o %t.scalar && %t.scalar --verify-only --size 7,33,100 | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ timeout 60 %tpbcc -O1 --isa=avx2 %s -o %t.avx2 && %t.avx2 --verify-only --size 7,33,100 | FileCheck %s %}
 // RUN: %if slow-tests %{ %if avx512 %{ timeout 60 %tpbcc -O1 --isa=avx512 %s -o %t.avx512 && %t.avx512 --verify-only --size 7,33,100 | FileCheck %s %} %}
 // RUN: %if slow-tests %{ timeout 60 %tpbcc -O1 --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 7,33 | FileCheck %s --check-prefix=TWICE %}
 // RUN: timeout 60 %tpbcc --target=aarch64-linux-gnu --isa=neon --emit=c %s -o /dev/null

@@ -1,5 +1,5 @@
 // What a kernel writes to variables of the file is compared, too, and every run begins with what they held.
-// REQUIRES: avx2
+// REQUIRES: avx2, slow-tests
 // RUN: %tpbcc --isa=avx2 %s -o %t
 // RUN: %t --size 1000 --ntest 2 --warmup 0 --no-limit | FileCheck %s
 // Now the vector version loses a change.

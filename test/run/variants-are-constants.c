@@ -1,8 +1,8 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc -O2 -Wall -Wextra -Werror %s -o %t/clang
 // RUN: %t/clang --kib 1 --ntest 2 --warmup 0 --no-limit | FileCheck %s --implicit-check-not=FAILED
-// RUN: %tpbcc --cc=gcc -O2 -Wall -Wextra -Werror %s -o %t/gcc
-// RUN: %t/gcc --kib 1 --ntest 2 --warmup 0 --no-limit | FileCheck %s --implicit-check-not=FAILED
+// RUN: %if slow-tests %{ %tpbcc --cc=gcc -O2 -Wall -Wextra -Werror %s -o %t/gcc %}
+// RUN: %if slow-tests %{ %t/gcc --kib 1 --ntest 2 --warmup 0 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %tpbcc -emit-c %s -o %t/emitted.c
 // RUN: FileCheck %s --input-file=%t/emitted.c --check-prefix=EMITTED
 // Each variant runs a copy of the code in which its values are constants, in the plain function and in workers.

@@ -1,5 +1,5 @@
-// RUN: %if avx2 %{ %tpbcc --isa=avx2 -fno-strict-aliasing %s -o %t -Rpass=tpb-vectorize 2>&1 | FileCheck %s --check-prefix=LANES %}
-// RUN: %if avx2 %{ %t --size 1,7,203 -P t=1.9 -P key=3 --verify-only | FileCheck %s %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 -fno-strict-aliasing %s -o %t -Rpass=tpb-vectorize 2>&1 | FileCheck %s --check-prefix=LANES %}
+// RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %t --size 1,7,203 -P t=1.9 -P key=3 --verify-only | FileCheck %s %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 -fno-strict-aliasing %s -o %t.avx512 && %t.avx512 --size 1,7,203 -P t=1.9 -P key=3 --verify-only | FileCheck %s %}
 // Extents hold for members of every type, and for elements seen as larger ones.
 // LANES-COUNT-3: loop vectorised

@@ -2,7 +2,7 @@
 // RUN: %tpbcc --isa=avx2 %s -o %t
 // RUN: %if avx2 %{ %t --verify-only --size 1 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
 // RUN: %if avx2 %{ %t --verify-only --size 7 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
-// RUN: %tpbcc --isa=scalar --plan-unroll=2 %s -o %t.scalar && %t.scalar --verify-only --size 3 --no-limit | FileCheck %s --implicit-check-not=FAILED
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar --plan-unroll=2 %s -o %t.scalar && %t.scalar --verify-only --size 3 --no-limit | FileCheck %s --implicit-check-not=FAILED %}
 
 // CHECK: {{^}}narrowed
 // CHECK: verified against the plain loop {{.*}} equal bit for bit

@@ -3,9 +3,9 @@
 // RUN: %tpbcc --isa=avx512 -Wall -Wextra -Werror -O2 -c %s -o %t.o
 // RUN: %tpbcc --isa=avx512 --no-timing -Wall -Wextra -Werror -O2 -c %s -o %t.o
 // RUN: %tpbcc --isa=avx512,avx2 -Wall -Wextra -Werror -O2 -c %s -o %t.o
-// RUN: %tpbcc --isa=scalar -Wall -Wextra -Werror -O2 -c %s -o %t.o
-// RUN: %tpbcc --isa=avx512 --cc=gcc -Wall -Wextra -Werror -O2 -c %s -o %t.o
-// RUN: %tpbcc --isa=scalar --cc=gcc -Wall -Wextra -Werror -O2 -c %s -o %t.o
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -Wall -Wextra -Werror -O2 -c %s -o %t.o %}
+// RUN: %if slow-tests %{ %tpbcc --isa=avx512 --cc=gcc -Wall -Wextra -Werror -O2 -c %s -o %t.o %}
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar --cc=gcc -Wall -Wextra -Werror -O2 -c %s -o %t.o %}
 // RUN: not %tpbcc --isa=avx512 -DTYPO -Wall -Wextra -Werror -O2 -c %s -o %t.o 2>&1 | FileCheck %s
 // REQUIRES: x86, gcc
 

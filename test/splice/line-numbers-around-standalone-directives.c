@@ -2,8 +2,8 @@
 // RUN: %tpbcc -fopenmp -w --isa=avx2,scalar %s -o %t 2> /dev/null
 // RUN: env TPB_REPORT=off TPB_ISA=avx2 %t | FileCheck %s
 // RUN: env TPB_REPORT=off TPB_ISA=none %t | FileCheck %s
-// RUN: %tpbcc --cc=gcc -fopenmp -w --isa=avx2,scalar %s -o %t 2> /dev/null
-// RUN: env TPB_REPORT=off TPB_ISA=avx2 %t | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --cc=gcc -fopenmp -w --isa=avx2,scalar %s -o %t 2> /dev/null %}
+// RUN: %if slow-tests %{ env TPB_REPORT=off TPB_ISA=avx2 %t | FileCheck %s %}
 // RUN: sed 's/$/\r/' %s > %t.crlf.c
 // RUN: %tpbcc -fopenmp -w --isa=avx2 %t.crlf.c -o %t 2> /dev/null
 // RUN: env TPB_REPORT=off %t | FileCheck %s

@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx2 -Wall -Wextra -Werror -Wno-unknown-pragmas -Rpass-missed=tpb %s -o %t 2>&1 | FileCheck %s --allow-empty --check-prefix=SAID
 // RUN: %if avx2 %{ %t --size 33,100 --verify-only | FileCheck %s %}
-// RUN: %tpbcc --isa=avx2,scalar --cc=%gcc -Wno-unknown-pragmas %s -o %t.gcc
-// RUN: %if avx2 %{ %t.gcc --size 33,100 --verify-only | FileCheck %s %}
+// RUN: %if slow-tests %{ %tpbcc --isa=avx2,scalar --cc=%gcc -Wno-unknown-pragmas %s -o %t.gcc %}
+// RUN: %if avx2 && slow-tests %{ %t.gcc --size 33,100 --verify-only | FileCheck %s %}
 // RUN: %tpbcc --isa=avx2 --emit=c -Wno-unknown-pragmas %s -o - | FileCheck %s --check-prefix=TEXT
 // REQUIRES: gcc, x86
 // What tells compilers about one loop stays with the loop: no call follows it.

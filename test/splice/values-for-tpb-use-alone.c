@@ -1,7 +1,7 @@
 // A value that only tpb_use() takes is no warning in the functions that leave tpb_use() out.
 // RUN: %tpbcc -Wall -Wextra -Werror %s -o %t
-// RUN: %tpbcc --cc=gcc -Wall -Wextra -Werror %s -o %t
-// RUN: %t --kib 8 --ntest 2 --warmup 0 --no-limit | FileCheck %s
+// RUN: %if slow-tests %{ %tpbcc --cc=gcc -Wall -Wextra -Werror %s -o %t %}
+// RUN: %if slow-tests %{ %t --kib 8 --ntest 2 --warmup 0 --no-limit | FileCheck %s %}
 // REQUIRES: x86, gcc
 #include <tpb.h>
 
