@@ -1,5 +1,6 @@
 //===- driver/Jobs.cpp - Compiling, assembling and linking ----------------===//
 #include "driver/Jobs.h"
+#include "driver/ClangJobs.h"
 #include "isa/VectorMath.h"
 #include "toolchain/BuildRecord.h"
 #include "toolchain/Flags.h"
@@ -86,6 +87,19 @@ private:
   }
 
   int execute(const Command &Words) { return tpbcc::run(Words, Opts, Files, Report); }
+
+  /// The same for a command that links, which is several.
+  int executeJobs(const Command &Words) {
+    const auto Jobs = Opts.Verbose || Opts.DryRun ? std::nullopt : clangJobs(Words);
+    if (!Jobs)
+      return execute(Words);
+    for (const std::string &Path : Jobs->Temporaries)
+      Files.add(Path);
+    for (const Command &Job : Jobs->Commands)
+      if (const int Code = execute(Job))
+        return Code;
+    return 0;
+  }
 
   Command start() const {
     Command Words = {Tools.Compiler};
@@ -303,7 +317,7 @@ private:
       if (!Depend.hasTarget())
         append(Words, {"-MQ", dependencyTargetFor(Opts, In)});
     }
-    if (const int Code = execute(Words))
+    if (const int Code = Opts.Until == Stage::Program ? executeJobs(Words) : execute(Words))
       return Code;
     if (Opts.DryRun)
       return 0;
@@ -385,7 +399,7 @@ private:
     if (!Opts.DryRun && !Result.open(Report))
       return 1;
     append(Words, {"-o", Opts.DryRun ? Output : Result.path()});
-    const int Code = execute(Words);
+    const int Code = executeJobs(Words);
     return Code || Opts.DryRun || Result.commit(Report) ? Code : 1;
   }
 
