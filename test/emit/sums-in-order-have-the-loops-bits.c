@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx2 -O1 %s -o %t
 // RUN: %t 2>/dev/null
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu -O1 %s -o %t.sve
-// RUN: %qemu %t.sve 2>/dev/null
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu -O1 %s -o %t.sve %}
+// RUN: %if slow-tests %{ %qemu %t.sve 2>/dev/null %}
 // RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu -O1 %s -o %t.neon %}
 // RUN: %if slow-tests %{ %qemu %t.neon 2>/dev/null %}
 // REQUIRES: avx2

@@ -2,7 +2,7 @@
 // RUN: %tpbcc --isa=avx2 -Wall -Werror -c %s -o %t/c.o
 // RUN: %tpbcc --isa=avx2 -x c++ -Wall -Werror -c %s -o %t/cxx.o
 // RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu -Wall -Werror -c %s -o %t/neon.o %}
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu -x c++ -Wall -Werror -c %s -o %t/sve.o
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu -x c++ -Wall -Werror -c %s -o %t/sve.o %}
 // RUN: %if gcc && slow-tests %{ %tpbcc --isa=avx2 --cc=gcc -Wall -Werror -c %s -o %t/gcc.o %}
 // RUN: %tpbcc --isa=avx2 -DPROGRAM %s -o %t/program && %t/program
 // REQUIRES: avx2

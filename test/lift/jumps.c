@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx2 --machine=skylake-avx512 %s -o %t.x 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
 // RUN: %t.x --size 203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve %}
+// RUN: %if slow-tests %{ %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN %}
 // goto, switch and continue that go down the page are branches.
 // QUIET-NOT: loop left as it is
 // RAN-COUNT-10: result verified

@@ -2,8 +2,8 @@
 // RUN: %tpbcc --isa=avx2 %s -o %t.x
 // RUN: %t.x --size 203 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %t.x --size 203 --param k=3 --verify-only | FileCheck %s --check-prefix=PLAIN
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve %}
+// RUN: %if slow-tests %{ %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN %}
 // The distance only the call tells: lanes where it is as many vectors of the set as loads are not to wait for stores.
 // CHECK: steps {{ *}}vector(i); unroll(i, 1);
 // PLAIN: a check on entry chose it

@@ -3,8 +3,8 @@
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %t.avx2 --size 203 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %t.avx2 --size 0 --verify-only | FileCheck %s --check-prefix=NONE
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 21 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve %}
+// RUN: %if slow-tests %{ %qemu %t.sve --size 21 --verify-only | FileCheck %s --check-prefix=RAN %}
 // An element that the whole loop changes is a variable while it runs, without a step of the user's.
 // RAN-COUNT-7: verified against the plain loop
 // RAN-NOT: FAILED

@@ -4,8 +4,8 @@
 // RUN: %t.avx2 --size 203 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %t.avx2 --size 40 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %t.avx2 --size 1 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 61 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve %}
+// RUN: %if slow-tests %{ %qemu %t.sve --size 61 --verify-only | FileCheck %s --check-prefix=RAN %}
 // Where one iteration stores what all others read, it is a loop of its own, which stays as it is.
 // RAN-COUNT-3: verified against the plain loop
 // RAN-NOT: FAILED

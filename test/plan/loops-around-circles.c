@@ -2,8 +2,8 @@
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %t.avx2 --size 1203 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %t.avx2 --size 5 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 603 --verify-only | FileCheck %s --check-prefix=SVE
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve %}
+// RUN: %if slow-tests %{ %qemu %t.sve --size 603 --verify-only | FileCheck %s --check-prefix=SVE %}
 // What follows from iteration to iteration gets a loop of its own where the rest takes longer than it waits, or where
 // unroll() asks for it; else the loop stays.
 // RAN-COUNT-4: verified against the plain loop

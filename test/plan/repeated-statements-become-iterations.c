@@ -2,8 +2,8 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s --check-prefix=CODE
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %t.avx2 --size 203 --verify-only | FileCheck %s --check-prefix=RAN
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve %}
+// RUN: %if slow-tests %{ %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN %}
 // Statements that differ in how far their subscripts have come are one, several times: lanes are neighbours.
 // RAN-COUNT-4: equal bit for bit
 

@@ -3,8 +3,8 @@
 // RUN: %t --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
 // RUN: %if slow-tests %{ %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon 2>/dev/null %}
 // RUN: %if slow-tests %{ %qemu %t.neon --size 33 --verify-only | FileCheck %s --check-prefix=RESULT %}
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve 2>/dev/null
-// RUN: %qemu -cpu max,sve-default-vector-length=64 %t.sve --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
+// RUN: %if slow-tests %{ %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve 2>/dev/null %}
+// RUN: %if slow-tests %{ %qemu -cpu max,sve-default-vector-length=64 %t.sve --size 33 --verify-only | FileCheck %s --check-prefix=RESULT %}
 // A few sums at a time stay in registers, in lanes of the short loop, which becomes the outer one.
 // RESULT: result verified
 

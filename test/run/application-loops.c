@@ -8,12 +8,12 @@
 // RUN: diff %t/expected %t/results
 // RUN: FileCheck %s --input-file=%t/report --check-prefix=GOOD --implicit-check-not=FAILED
 // RUN: %t/good 2>&1 | FileCheck %s --check-prefix=OFF --implicit-check-not='{{ verified}}'
-// RUN: %tpbcc -O2 --isa=avx2,scalar -fopenmp -w %s -lm -o %t/several
-// RUN: env TPB_VERIFY=1 %t/several 2>&1 | FileCheck %s --check-prefix=GOOD --implicit-check-not=FAILED
-// RUN: env TPB_VERIFY=1 TPB_ISA=none %t/several 2>&1 | FileCheck %s --check-prefix=NONE --implicit-check-not='{{ verified}}'
+// RUN: %if slow-tests %{ %tpbcc -O2 --isa=avx2,scalar -fopenmp -w %s -lm -o %t/several %}
+// RUN: %if slow-tests %{ env TPB_VERIFY=1 %t/several 2>&1 | FileCheck %s --check-prefix=GOOD --implicit-check-not=FAILED %}
+// RUN: %if slow-tests %{ env TPB_VERIFY=1 TPB_ISA=none %t/several 2>&1 | FileCheck %s --check-prefix=NONE --implicit-check-not='{{ verified}}' %}
 // A worker with an error, one after the other:
-// RUN: %tpbcc --isa=scalar -fopenmp -w --emit=c %s -o %t/emitted.c
-// RUN: python3 %S/Inputs/broken-loops.py %t/emitted.c %t %include | FileCheck %s --check-prefix=BROKEN
+// RUN: %if slow-tests %{ %tpbcc --isa=scalar -fopenmp -w --emit=c %s -o %t/emitted.c %}
+// RUN: %if slow-tests %{ python3 %S/Inputs/broken-loops.py %t/emitted.c %t %include | FileCheck %s --check-prefix=BROKEN %}
 // REQUIRES: x86, avx2
 // GOOD-DAG: {{^}}axpy {{.*}} verified, 3 of 4 calls (the others: the loop ran as written){{$}}
 // GOOD-DAG: {{^}}dot {{.*}} verified, 1 call{{$}}

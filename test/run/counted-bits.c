@@ -1,6 +1,6 @@
 // RUN: %if slow-tests %{ %tpbcc --isa=scalar -O1 --no-timing %s -o %t.scalar && %t.scalar %}
 // RUN: %if avx2 && (no-wider-than-avx2 || slow-tests) %{ %tpbcc --isa=avx2 -O1 --no-timing %s -o %t.avx2 && %t.avx2 %}
-// RUN: %if avx512 %{ %tpbcc --isa=avx512 -O2 -march=native --no-timing %s -o %t.native && %t.native %}
+// RUN: %if avx512 && slow-tests %{ %tpbcc --isa=avx512 -O2 -march=native --no-timing %s -o %t.native && %t.native %}
 // RUN: %if avx512 %{ %tpbcc --isa=avx512 -O2 --no-timing %s -o %t.avx512 && %t.avx512 %}
 // RUN: %if slow-tests %{ %tpbcc --target=aarch64-linux-gnu --isa=neon -O1 --no-timing %s -o %t.neon && %qemu %t.neon %}
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve -O2 --no-timing %s -o %t.sve && %qemu %t.sve
