@@ -8,17 +8,17 @@
 // AVX512: (begin * 3) % 3L
 // AVX512: for (; k_end - k >= 24; k += 24) {
 // AVX512-NEXT: _mm512_loadu_pd(p + k);
-// AVX512-NEXT: _mm512_add_pd(p0, [[FIRST:t[_0-9]*]]);
+// AVX512: _mm512_add_pd(p0, [[FIRST:t[_0-9]*]]);
 // AVX512: _mm512_add_pd(p1, {{t[_0-9]*}});
 // AVX512: _mm512_add_pd(p2, {{t[_0-9]*}});
 // AVX2-LABEL: void points_avx2(
 // AVX2: for (; k_end - k >= 12; k += 12) {
 // AVX2-NEXT: _mm256_loadu_pd(p + k);
-// AVX2-NEXT: _mm256_add_pd(p0,
+// AVX2: _mm256_add_pd(p0,
 // SVE-LABEL: void points_sve(
 // SVE: TPB_LAST_TRIP(k, k_end, 3 * vl)
 // SVE-NEXT: svld1(all, p + k);
-// SVE-NEXT: svadd_x(all, p0,
+// SVE: svadd_x(all, p0,
 #pragma tpb kernel param(x = 1, y = 2, z = 3)
 void points(long n, double p[restrict 3 * n], double x, double y, double z)
 {

@@ -16,7 +16,7 @@
 // CHECK: for (long r = begin; r < end; ++r) {
 // CHECK: i_end = 1L < n ? 1L : n;
 // CHECK: _mm256_storeu_pd(t + [[I:i(_[0-9]+)?]], [[T:.*]]);
-// CHECK-NEXT: = _mm256_loadu_pd(t + [[I]]);
+// CHECK: = _mm256_loadu_pd(t + [[I]]);
 // CHECK: _mm256_storeu_pd(a + n * r + [[I]] - 1,
 // CHECK: (n - 1) > 0L ? (n - 1) : 0L;
 #pragma tpb kernel

@@ -71,10 +71,14 @@ struct VectorShape {
   bool StoresPairs = false;  // one of these stores both elements of pairs
   int Joined = 0;            // so many vectors of one of these are stored as one
   int AddedBytes = 0;        // vectors of bytes that are added by the register; 0: none
+  int Chain = 0;             // sums and products that wait for each other, in the longest chain
 };
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of);
+
+/// Floating-point sums and products of an iteration that wait for each other, in the longest chain.
+int chainOfArithmetic(const ir::Pool &P, const VectorLoop &V);
 
 /// Whether a loop stores both elements of pairs in every iteration.
 bool storesPairs(const ir::Pool &P, const VectorLoop &V);

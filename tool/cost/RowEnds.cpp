@@ -64,7 +64,7 @@ static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const Vect
     if (!A.Store && !HandedOn(A))
       Loaded.insert(A.Array->Name);
   return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
-    if (!A.Store || A.Predicate || A.Around.empty() || A.loop() != &For || !A.Form ||
+    if (!A.Store || A.Around.empty() || A.loop() != &For || !A.Form ||
         !Loaded.contains(A.Array->Name))
       return false;
     const auto Step = A.Form->coefficient(For.Name).constant();

@@ -4,6 +4,11 @@
 // they lie in the same lines. What has no element in common changes places: then members are loaded
 // together, and stored together.
 //
+// Copies of an iteration that has no other's values run side by side: the values of all before the
+// first of them is stored. Compilers mix instructions of several copies up to the next store, no
+// further, and vectors of 512 bits wait for less then: polynomials of degree 3 to 8 take 0.6 to
+// 0.85 times as long on Zen 5.
+//
 //===----------------------------------------------------------------------===//
 #include "kernel/Affine.h"
 #include "transform/Lowering.h"
@@ -48,6 +53,27 @@ std::vector<const Stmt *> Lowering::loadsAhead(llvm::ArrayRef<const Stmt *> Run)
     Order.insert(Order.begin() + ptrdiff_t(At), S);
   }
   return Order;
+}
+
+bool Lowering::runsSideBySide() const {
+  if (Isa.isScalar() || !Collecting.empty() || V->Made.MostLanes)
+    return false;
+  const VectorLoop &Loop = *V->Loop;
+  return Loop.Reductions.empty() && !Loop.MostLanes && Loop.ReadsBehind.empty() &&
+         Loop.Packed.empty() && Loop.InTurn.empty() && Loop.Ordered.empty() && !Loop.StoresAgain &&
+         !Loop.RowsBehind && llvm::all_of(Loop.Loop->Body, [](const ir::StmtPtr &S) {
+           return S->Kind == StmtKind::Let || S->Kind == StmtKind::Store;
+         });
+}
+
+void Lowering::valuesFirst(const Stmt &S, Copies Cs, Statements &To) {
+  if (S.Kind != StmtKind::Store || S.Predicate)
+    return;
+  const size_t From = To.size();
+  for (Copy *C : Cs)
+    if (!C->Ahead.contains(&S))
+      value(taken(S.Value, *C), *C, To);
+  standFor(S, To, From);
 }
 
 } // namespace tpbcc

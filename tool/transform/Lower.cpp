@@ -117,34 +117,42 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       llvm::none_of(
           Body, [](auto &S) { return S->Kind == StmtKind::For || S->Kind == StmtKind::If; }) &&
       !wide(*Cs.front());
-  // Up to the next loop one copy after another.
+  // Up to the next loop one copy after another, or all copies of a statement after those of
+  // another.
   llvm::SmallVector<const Stmt *, 8> Run, Assigns;
   auto Straight = [&] {
     const auto Order =
         wide(*Cs.front()) ? loadsAhead(Run) : std::vector<const Stmt *>(Run.begin(), Run.end());
     const StoredGroups Groups = wide(*Cs.front()) ? storedGroups(Order) : StoredGroups();
-    for (Copy *C : Cs)
-      for (const Stmt *S : Order) {
-        if ((C != Cs.front() && once(*S, *C)) || C->Ahead.contains(S))
-          continue;
-        if (Groups.Early.contains(S))
-          continue;
-        const size_t From = To.size();
-        if (const auto First = Groups.Before.find(S); First != Groups.Before.end()) {
-          for (const Stmt *Each : First->second) // behind the values of all
-            value(taken(Each->Value, *C), *C, To);
-          value(taken(S->Value, *C), *C, To);
-          for (const Stmt *Each : First->second)
-            store(*Each, *C, To);
-        }
-        if (S->Kind == StmtKind::Let)
-          let(*S, *C, To, InPlace);
-        else if (S->Kind == StmtKind::Store)
-          store(*S, *C, To);
-        else
-          use(*S, *C, To);
-        standFor(*S, To, From);
+    const auto Emit = [&](const Stmt *S, Copy *C) {
+      if ((C != Cs.front() && once(*S, *C)) || C->Ahead.contains(S) || Groups.Early.contains(S))
+        return;
+      const size_t From = To.size();
+      if (const auto First = Groups.Before.find(S); First != Groups.Before.end()) {
+        for (const Stmt *Each : First->second) // behind the values of all
+          value(taken(Each->Value, *C), *C, To);
+        value(taken(S->Value, *C), *C, To);
+        for (const Stmt *Each : First->second)
+          store(*Each, *C, To);
       }
+      if (S->Kind == StmtKind::Let)
+        let(*S, *C, To, InPlace);
+      else if (S->Kind == StmtKind::Store)
+        store(*S, *C, To);
+      else
+        use(*S, *C, To);
+      standFor(*S, To, From);
+    };
+    if (Cs.size() > 1 && runsSideBySide())
+      for (const Stmt *S : Order) {
+        valuesFirst(*S, Cs, To);
+        for (Copy *C : Cs)
+          Emit(S, C);
+      }
+    else
+      for (Copy *C : Cs)
+        for (const Stmt *S : Order)
+          Emit(S, C);
     Run.clear();
   };
   for (size_t I = 0; I < Body.size(); ++I) {

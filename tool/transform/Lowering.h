@@ -468,6 +468,10 @@ private:
   // LoadsAhead.cpp
   bool neverMeet(ir::ExprId Load, const ir::Stmt &Store) const;
   std::vector<const ir::Stmt *> loadsAhead(llvm::ArrayRef<const ir::Stmt *> Run) const;
+  /// Whether the vector loop's copies may have each statement for all of them before the next.
+  bool runsSideBySide() const;
+  /// What a store of all copies will store.
+  void valuesFirst(const ir::Stmt &S, Copies Cs, Statements &To);
 
   // Memory.cpp
   ir::ExprId index(ir::ExprId Id, const Copy &C);

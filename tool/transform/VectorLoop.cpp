@@ -179,7 +179,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
   // Copies go through loops inside together: all of them before what stands behind those.
   if (HasLoops && Loop.MostLanes && !Isa.Scalable && !Isa.isScalar())
     Scope.Unroll = std::clamp(Loop.MostLanes / int(Scope.Vector.Lanes), 1, Scope.Unroll);
-  Scope.Together = HasLoops && Scope.Unroll > 1;
+  Scope.Together = Scope.Unroll > 1 && (HasLoops || runsSideBySide());
   std::string &Index = Inductions[S.Name];
   if (Index.empty() || &S != Site.Nest)
     Given.insert(Index = Names.uniqueOfLoop(S.Name));

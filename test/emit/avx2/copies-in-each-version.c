@@ -22,7 +22,7 @@ void relax(long n, double *s)
 // CHECK-LABEL: {{^}}void add_turned_avx2_staged(
 // CHECK: TPB_PLANNED for (; j_end - j >= 16; j += 16) {
 // CHECK-NEXT: const __m256 b0 =
-// CHECK-NEXT: _mm256_loadu_ps(&a_block[
+// CHECK: _mm256_loadu_ps(&a_block[
 // CHECK-LABEL: {{^}}void add_turned_avx2(
 // CHECK: } else {
 // CHECK-NEXT: TPB_ROWS
