@@ -1,6 +1,7 @@
 #include "lift/Signature.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/TypeLoc.h"
@@ -126,6 +127,45 @@ static bool expandsToStorage(const Preprocessor &PP, StringRef Word) {
          });
 }
 
+/// Attributes that say how a function is linked or called, which its copies are not.
+static bool isOfLinkage(const clang::Attr &A) {
+  switch (A.getKind()) {
+  case clang::attr::Alias:
+  case clang::attr::AlwaysInline:
+  case clang::attr::Constructor:
+  case clang::attr::Destructor:
+  case clang::attr::GNUInline:
+  case clang::attr::Used:
+  case clang::attr::Visibility:
+  case clang::attr::Weak:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// "visibility" and what is in parentheses behind it, or the macro that says so.
+static SourceRange textOf(const clang::Attr &A, const SourceManager &SM, StringRef Text,
+                          const clang::LangOptions &Language) {
+  const SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  const unsigned Begin = SM.getFileOffset(SM.getExpansionLoc(A.getLocation()));
+  Lexer Raw(Start, Language, Text.begin(), Text.begin() + Begin, Text.end());
+  Token T;
+  Raw.LexFromRawLexer(T);
+  unsigned End = Begin + T.getLength(), Depth = 0;
+  for (Raw.LexFromRawLexer(T); !A.getLocation().isMacroID() && T.isNot(tok::eof);
+       Raw.LexFromRawLexer(T)) {
+    if (!Depth && T.isNot(tok::l_paren))
+      break;
+    Depth += T.is(tok::l_paren);
+    Depth -= T.is(tok::r_paren);
+    End = SM.getFileOffset(T.getLocation()) + T.getLength();
+    if (!Depth)
+      break;
+  }
+  return {Begin, End};
+}
+
 static bool names(const Stmt &S, const FunctionDecl &Function) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&S))
     return Ref->getDecl()->getCanonicalDecl() == Function.getCanonicalDecl();
@@ -199,6 +239,16 @@ void readSignature(const ParsedFile &File, const FunctionDecl &Function, Kernel 
     if (isStorage(Word) || expandsToStorage(File.Preprocessor, Word))
       K.Storage.push_back({Offset, unsigned(Offset + Word.size())});
   }
+  for (const clang::Attr *A : Function.attrs()) {
+    if (A->isImplicit() || A->isInherited() || !isOfLinkage(*A))
+      continue;
+    const SourceRange Words = textOf(*A, SM, Text, Context.getLangOpts());
+    if (Words.Begin >= K.Function.Begin && Words.End <= K.FunctionName.Begin &&
+        !llvm::is_contained(K.Storage, Words))
+      K.Storage.push_back(Words);
+  }
+  llvm::sort(K.Storage,
+             [](const SourceRange &A, const SourceRange &B) { return A.Begin < B.Begin; });
 }
 
 } // namespace tpbcc
