@@ -80,8 +80,7 @@ private:
 
   /// Objects may come from kernels compiled earlier; sources without directives don't need us.
   bool linksRuntime() const {
-    return Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&
-           !Opts.NoStandardLibraries &&
+    return Opts.Until == Stage::Program && !Opts.Relocatable && !Opts.NoStandardLibraries &&
            (!Emitted.empty() || SourcesCallRuntime ||
             any_of(Opts.Inputs, [](const Input &In) { return In.Kind == InputKind::Linker; }));
   }
@@ -444,7 +443,9 @@ private:
         return false;
       Words.push_back(Object);
     }
-    append(Words, {Main, Runtime});
+    if (!Opts.Shared) // a program's main
+      Words.push_back(Main);
+    Words.push_back(Runtime);
     return true;
   }
 
