@@ -209,6 +209,13 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
       Leaf.Lowered = WithoutCopies = More;
       Made.Unroll = Unroll;
     }
+  // On Zen 5, a + b * i takes 0.8 times as long in trips of four vectors as in those of two, which
+  // are no faster than one.
+  const bool Counts = Before == 1 && Made.Unroll == 2 && Chosen.Recurrence > Chosen.Ports;
+  if (Counts && Most >= MostTried) {
+    Made.Unroll = MostTried;
+    Leaf.Lowered = CodeOf(MostTried);
+  }
   const bool Fewer = !Forced && !InOrder && ForOwn && Made.Unroll == Before && Before > 1 &&
                      Chosen.Calls == 0 && NotCopies.empty() && isEnoughAlone(One, Chosen);
   if (Fewer) {
