@@ -227,7 +227,8 @@ class Batch:
         objects = [self.path(f"{isa}.o"), *self.reference(isa), session.path(f"runner-{isa}.o")]
         run(f"compiling emitted code for {isa}", [*tools.compiler(isa), *flags, *session.precompiled(isa, self.mode), "-c", counting, "-o", objects[0]])
         program = self.path(f"{isa}.run")
-        link = [*tools.compiler(isa), *session.with_openmp(isa), *objects, tools.library(is_arm(isa)), *tools.mathematics(is_arm(isa)), "-lm", "-o", program]
+        link = [*tools.compiler(isa), *session.with_openmp(isa), *objects, tools.library(is_arm(isa)), *tools.mathematics(is_arm(isa)), "-lm",
+                *(["-lstdc++"] if self.mode.cxx else []), "-o", program]  # what ends a program that throws in a parallel region
         run("linking", link)
         return program, remarks
 

@@ -56,9 +56,11 @@ static unsigned behindBrace(const EmitInput &In) {
 }
 
 /// Whether the user's statements begin with what stands at the beginning of a block alone: #pragma
-/// STDC FP_CONTRACT OFF.
+/// STDC FP_CONTRACT OFF, __label__ out.
 static bool beginsWithDirective(const EmitInput &In) {
   llvm::StringRef Text = llvm::StringRef(In.Text).substr(behindBrace(In)).ltrim();
+  if (Text.starts_with("__label__"))
+    return true;
   if (!Text.consume_front("#"))
     return false;
   Text = Text.ltrim();

@@ -142,7 +142,8 @@ bool NestLifter::expression(const Expr &E) {
   }
   if (const auto *Atomic = dyn_cast<AtomicExpr>(&E))
     return refused(Diag::volatile_access, E, {sourceText(Lift.Context, *Atomic->getPtr())});
-  return refused(Diag::value_not_used, E);
+  return refused(E.HasSideEffects(Lift.Context) ? Diag::changes_by_choice : Diag::value_not_used,
+                 E);
 }
 
 /// tpb_use(x): x is computed, as C would compute with it.
