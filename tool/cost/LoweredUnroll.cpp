@@ -211,7 +211,8 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
     }
   // On Zen 5, a + b * i takes 0.8 times as long in trips of four vectors as in those of two, which
   // are no faster than one.
-  const bool Counts = Before == 1 && Made.Unroll == 2 && Chosen.Recurrence > Chosen.Ports;
+  const bool Counts =
+      Before == 1 && Made.Unroll == 2 && !Set.Scalable && Chosen.Recurrence > Chosen.Ports;
   if (Counts && Most >= MostTried) {
     Made.Unroll = MostTried;
     Leaf.Lowered = CodeOf(MostTried);
