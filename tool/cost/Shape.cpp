@@ -213,7 +213,10 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
       Shape.StoresPairs |= storesPairs(P, V);
       Shape.Joined = std::max(Shape.Joined, joinedVectors(P, V, Of, Shape.Lanes));
       Shape.AddedBytes = std::max(Shape.AddedBytes, addedBytes(P, V, Of, Shape.Lanes));
-      if (V.Packed.empty() && V.InTurn.empty() && V.Ordered.empty())
+      const bool Jammed = llvm::any_of(Site.Steps, [](const ir::Step &S) {
+        return S.What == ir::Verb::Jam;
+      }); // side by side already
+      if (!Jammed && V.Packed.empty() && V.InTurn.empty() && V.Ordered.empty())
         Shape.Chain = std::max(Shape.Chain, chainOfArithmetic(P, V));
     }
   for (const VectorLoop &V : Site.Vectors) {
