@@ -70,6 +70,17 @@ TPB_AVX512_QUARTER(u32, unsigned, 4)
 #define tpb_avx512_bytes_i8x16(a) _mm512_cvtepi32_epi8((__m512i)(a))
 #define tpb_avx512_bytes_u8x16(a) _mm512_cvtepi32_epi8((__m512i)(a))
 
+/* Left to see what it stores under a mask, gcc 12 takes VEXTRACTI32X8, which touches memory where the
+ * mask is false. */
+tpb_avx512_fn __m256i tpb_avx512_gather_32x8(unsigned mask, const void *from, long stride) {
+  __m256i v = _mm512_mask_i64gather_epi32(_mm256_setzero_si256(), (__mmask8)mask,
+                                          TPB_AVX512_STEPS(stride), from, 4);
+#ifndef __clang__
+  __asm__("" : "+v"(v));
+#endif
+  return v;
+}
+
 TPB_ACROSS(tpb_avx512, 8, 16, 32, 64)
 TPB_VECTORS_OF_64(tpb_avx512, 8)
 TPB_VECTORS_OF_32(tpb_avx512, 8)

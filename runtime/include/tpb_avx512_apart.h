@@ -128,9 +128,7 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
 #define TPB_AVX512_GATHER_64x8(mask, from, stride)                                                 \
   _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), (__mmask8)(mask), TPB_AVX512_STEPS(stride),  \
                               (from), 8)
-#define TPB_AVX512_GATHER_32x8(mask, from, stride)                                                 \
-  _mm512_mask_i64gather_epi32(_mm256_setzero_si256(), (__mmask8)(mask), TPB_AVX512_STEPS(stride),  \
-                              (from), 4)
+#define TPB_AVX512_GATHER_32x8(mask, from, stride) tpb_avx512_gather_32x8(mask, from, stride)
 #define TPB_AVX512_GATHER_32x16(mask, from, stride)                                                \
   _mm512_inserti64x4(_mm512_castsi256_si512(TPB_AVX512_GATHER_32x8(mask, from, stride)),           \
                      TPB_AVX512_GATHER_32x8((mask) >> 8, (from) + 8 * (stride), stride), 1)

@@ -52,6 +52,7 @@ private:
   std::map<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t, Loops, Loops>,
            std::optional<std::vector<Meeting>>>
       Met; // by subscripts, conditions, and loops around
+  DirectionsLeft Left;
   Graph G;
 };
 
@@ -168,7 +169,7 @@ void Builder::elements(size_t I, size_t J) {
   auto &Of =
       Met[{X.Index.Index, X.Predicate.Index, Y.Index.Index, Y.Predicate.Index, X.Around, Y.Around}];
   if (!Of)
-    Of = meetings(K, Site, X, Y, Outer);
+    Of = meetings(K, Site, X, Y, Left, Outer);
   for (const Meeting &M : *Of)
     add(I, J, M);
   merge(FirstEdge);

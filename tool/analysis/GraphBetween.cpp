@@ -52,7 +52,7 @@ private:
     Facts Known;
     addFacts(Known, K, First, X.Around);
     addFacts(Known, K, Second, Y.Around);
-    for (Meeting &M : meetings(K.Program.Values, Known, X, Y))
+    for (Meeting &M : meetings(K.Program.Values, Known, X, Y, Left))
       edge(I, To, std::move(M));
   }
 
@@ -108,6 +108,7 @@ private:
   const Kernel &K;
   const LoopSite &First, &Second;
   const Nest Before, After;
+  DirectionsLeft Left;
   Graph G;
 };
 

@@ -6,6 +6,7 @@
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 
 namespace tpbcc {
 using ir::Stmt;
@@ -72,6 +73,7 @@ bool LaneChooser::isOrderedStore(const Edge &E, const Stmt &For) const {
 std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const {
   std::vector<Carried> Result;
   const auto Packed = findPacked(K, Site, For);
+  std::map<std::pair<size_t, size_t>, Conflict> Found; // an edge for each of many directions
   for (const Edge &E : G.Edges) {
     if (E.From >= N.Accesses.size() || !N.Accesses[E.From].isInside(&For) ||
         !N.Accesses[E.To].isInside(&For))
@@ -92,8 +94,12 @@ std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const 
       continue; // what is loaded at another subscript may be what an iteration before stored
     const bool InOrder = happensBefore(E, Depth);
     Conflict How;
-    if (!InOrder)
-      How = conflict(K, Site, N, For, From, To);
+    if (!InOrder) {
+      const auto [Known, IsNew] = Found.try_emplace({E.From, E.To});
+      if (IsNew)
+        Known->second = conflict(K, Site, N, For, From, To);
+      How = Known->second;
+    }
     if (InOrder || How.What != Conflict::Never)
       Result.push_back({E.From, E.To, std::move(How), InOrder, &E});
   }

@@ -19,27 +19,44 @@ Meeting unknown(size_t Loops, std::string Why) {
 /// Every direction that the loops around both may have, decided from the outside in.
 class DirectionSearch {
 public:
-  DirectionSearch(const ProblemMaker &Problems, size_t Outer) : Problems(Problems), Outer(Outer) {}
+  DirectionSearch(const ProblemMaker &Problems, size_t Outer, DirectionsLeft &Left)
+      : Problems(Problems), Outer(Outer), Most(std::min(Left.Count, MostTried)), Left(Left) {}
 
   std::vector<Meeting> run() {
     const size_t Loops = Problems.loops();
-    if (const auto Only = Problems.onlyDirections()) {
-      if (!Only->empty())
-        refine(*Only, Loops);
-      return std::move(Result);
-    }
+    if (const auto Only = Problems.onlyDirections())
+      return Only->empty() ? std::vector<Meeting>() : solve(Problems.make(*Only));
     Directions First(Loops, AnyDirection);
     std::fill(First.begin(), First.begin() + static_cast<ptrdiff_t>(Outer), Same);
+    if (Loops >= Outer + 4 && meetsEveryWay(First))
+      return {unknown(Loops, "too many directions to try")};
     refine(First, Outer);
-    if (Tried > MostTried)
+    Left.Count -= std::min(Left.Count, Tried);
+    if (GaveUp)
       return {unknown(Loops, "too many directions to try")};
     return std::move(Result);
   }
 
 private:
+  /// Whether each loop may go in each direction: then those of four loops would be a list of up to
+  /// 81 that forbids little more than what is forbidden where nothing is known.
+  bool meetsEveryWay(const Directions &First) {
+    for (size_t Level = Outer; Level < First.size(); ++Level)
+      for (const uint8_t Sign : {Same, Later, Earlier}) {
+        Directions Signs = First;
+        Signs[Level] = Sign;
+        ++Tried;
+        if (!mayMeet(Problems.make(Signs)))
+          return false;
+      }
+    return true;
+  }
+
   void refine(const Directions &Signs, size_t Level) {
-    if (++Tried > MostTried)
+    if (++Tried > Most && Level > Outer) { // whether they ever meet is asked of all
+      GaveUp = true;
       return;
+    }
     if (Level == Signs.size()) {
       llvm::append_range(Result, solve(Problems.make(Signs)));
       return;
@@ -58,7 +75,10 @@ private:
 
   const ProblemMaker &Problems;
   const size_t Outer;
+  const unsigned Most;
+  DirectionsLeft &Left;
   unsigned Tried = 0;
+  bool GaveUp = false;
   std::vector<Meeting> Result;
 };
 
@@ -82,19 +102,19 @@ llvm::ArrayRef<const Stmt *> loopsAround(const MemoryAccess &X, const MemoryAcce
 }
 
 std::vector<Meeting> meetings(const ir::Pool &P, const Facts &Known, const MemoryAccess &X,
-                              const MemoryAccess &Y, size_t Outer) {
+                              const MemoryAccess &Y, DirectionsLeft &Left, size_t Outer) {
   auto OfX = quotientForm(P, X, Known), OfY = quotientForm(P, Y, Known);
   if (!OfX || !OfY)
     return {unknown(loopsAround(X, Y).size(), reason(P, OfX ? Y : X))};
   const ProblemMaker Problems(P, Known, X, Y, std::move(*OfX), std::move(*OfY));
-  return DirectionSearch(Problems, Outer).run();
+  return DirectionSearch(Problems, Outer, Left).run();
 }
 
 std::vector<Meeting> meetings(const Kernel &K, const LoopSite &Site, const MemoryAccess &X,
-                              const MemoryAccess &Y, size_t Outer) {
+                              const MemoryAccess &Y, DirectionsLeft &Left, size_t Outer) {
   std::vector<const Stmt *> Running = X.Around;
   llvm::append_range(Running, Y.Around);
-  return meetings(K.Program.Values, factsOf(K, Site, Running), X, Y, Outer);
+  return meetings(K.Program.Values, factsOf(K, Site, Running), X, Y, Left, Outer);
 }
 
 } // namespace tpbcc

@@ -36,13 +36,20 @@ struct Meeting {
 /// The loops around both, outermost first.
 llvm::ArrayRef<const ir::Stmt *> loopsAround(const MemoryAccess &X, const MemoryAccess &Y);
 
+/// How many directions may still be tried for the pairs of a nest. A pair has up to three to the
+/// power of its loops, a nest has as many pairs as the square of its accesses, and it is asked
+/// again in each form that it may take: pairs that find nothing left are unknown.
+struct DirectionsLeft {
+  unsigned Count = 4000;
+};
+
 /// All vectors under which X and Y may touch one element; none is left out. Each has one direction
 /// a loop, but for those that are unknown. Outer: so many loops around have one iteration for both.
 std::vector<Meeting> meetings(const Kernel &K, const LoopSite &Site, const MemoryAccess &X,
-                              const MemoryAccess &Y, size_t Outer = 0);
+                              const MemoryAccess &Y, DirectionsLeft &Left, size_t Outer = 0);
 /// Known: while both accesses happen.
 std::vector<Meeting> meetings(const ir::Pool &P, const Facts &Known, const MemoryAccess &X,
-                              const MemoryAccess &Y, size_t Outer = 0);
+                              const MemoryAccess &Y, DirectionsLeft &Left, size_t Outer = 0);
 
 } // namespace tpbcc
 

@@ -249,4 +249,26 @@ TEST(Graph, EveryMeetingIsAnEdge) {
               << Of.Edges << " edges seen\n";
 }
 
+// Of a nest with more pairs than there is time for, those that never meet are told apart still.
+TEST(Graph, PairsBeyondTheLimitAreUnknown) {
+  size_t Unknown = 0, Apart = 0;
+  for (unsigned Seed = 1; Seed <= 100; ++Seed) {
+    const AccessNest Nest(Seed);
+    const LoopSite &Site = Nest.K.Loops.front();
+    const auto Accesses = readNest(Nest.K, Site).Accesses;
+    for (const MemoryAccess &X : Accesses)
+      for (const MemoryAccess &Y : Accesses) {
+        DirectionsLeft All, None{0};
+        const auto Known = meetings(Nest.K, Site, X, Y, All),
+                   Beyond = meetings(Nest.K, Site, X, Y, None);
+        EXPECT_EQ(None.Count, 0U);
+        EXPECT_TRUE(Known.empty() || !Beyond.empty()) << "seed " << Seed;
+        Apart += Beyond.empty();
+        Unknown += !Beyond.empty() && Beyond.front().Unknown == "too many directions to try";
+      }
+  }
+  EXPECT_GT(Unknown, 100U);
+  EXPECT_GT(Apart, 100U);
+}
+
 } // namespace
