@@ -81,6 +81,16 @@ tpb_avx512_fn __m256i tpb_avx512_gather_32x8(unsigned mask, const void *from, lo
   return v;
 }
 
+/* Lanes from k on of a, and the first of b. k is a constant. */
+#define tpb_avx512_window_f64x8(a, b, k)                                                           \
+  _mm512_castsi512_pd(_mm512_alignr_epi64(_mm512_castpd_si512(b), _mm512_castpd_si512(a), k))
+#define tpb_avx512_window_i64x8(a, b, k) _mm512_alignr_epi64(b, a, k)
+#define tpb_avx512_window_u64x8(a, b, k) _mm512_alignr_epi64(b, a, k)
+#define tpb_avx512_window_f32x16(a, b, k)                                                          \
+  _mm512_castsi512_ps(_mm512_alignr_epi32(_mm512_castps_si512(b), _mm512_castps_si512(a), k))
+#define tpb_avx512_window_i32x16(a, b, k) _mm512_alignr_epi32(b, a, k)
+#define tpb_avx512_window_u32x16(a, b, k) _mm512_alignr_epi32(b, a, k)
+
 TPB_ACROSS(tpb_avx512, 8, 16, 32, 64)
 TPB_VECTORS_OF_64(tpb_avx512, 8)
 TPB_VECTORS_OF_32(tpb_avx512, 8)

@@ -2,6 +2,7 @@
 #include "cost/LoweredUnroll.h"
 #include "cost/Choices.h"
 #include "cost/LeafSteps.h"
+#include "cost/SharedLoads.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
@@ -268,6 +269,7 @@ void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, c
   if (!Forced)
     chooseForRests(K, Site, Set, M, Most, Leaf);
   chooseUnroll(K, Site, Set, M, Most, Forced, Leaf);
+  chooseSharedLoads(K, Site, Set, M, Most, Forced, Leaf);
   chooseCopies(K, Site, Set, M, Leaf);
   predictCall(K, Site, Set, M, Leaf);
 }

@@ -336,6 +336,12 @@ bool ExecuteMachine::operation(const Operation &S) {
     Lanes[S.To] = Lanes[S.A + S.Lanes - 1];
     std::copy_n(&Lanes[S.B], S.Lanes - 1, &Lanes[S.To + 1]);
     return true;
+  case Op::Window: {
+    const auto First = static_cast<unsigned>(Lanes[S.C]);
+    std::copy_n(&Lanes[S.A + First], S.Lanes - First, &Lanes[S.To]);
+    std::copy_n(&Lanes[S.B], First, &Lanes[S.To + S.Lanes - First]);
+    return true;
+  }
   case Op::LastLane:
   case Op::TakeLast:
     std::fill_n(&Lanes[S.To], S.Lanes, lastLane(S));

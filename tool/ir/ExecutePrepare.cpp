@@ -357,6 +357,7 @@ bool executes(Op Kind) {
   case Op::Fill:
   case Op::Pack:
   case Op::Splice:
+  case Op::Window:
   case Op::LastLane:
   case Op::TakeLast:
     return true;

@@ -270,6 +270,12 @@ private:
       want(E.Ty.isVector(), "is not a vector");
       sameAsResult();
       break;
+    case Op::Window:
+      want(E.Ty.isVector() && operand(0) == E.Ty && operand(1) == E.Ty, "is not of two vectors");
+      want(P[E.Operands[2]].Kind == Op::Const && P[E.Operands[2]].Integer > 0 &&
+               P[E.Operands[2]].Integer < E.Ty.Lanes,
+           "does not begin at a lane of the first");
+      break;
     case Op::TakeLast:
       want(operand(0).isVector() && operand(0).element() == E.Ty,
            "is not the element of a vector operand");

@@ -29,6 +29,7 @@ struct LoopBody {
   bool Blend = false;   // stores under conditions store all lanes, those left out as they were
   bool Shorter = false; // vectors of half the lanes, and so on, do what whole ones leave first
   bool Copied = true;   // where a trip is short, compilers are asked for copies of it
+  bool Shares = false;  // vectors of a trip that overlap are loaded once (SharedLoads.h)
   int Bits = 0;         // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
   int64_t Prefetch = 0; // iterations from a prefetch to the load; 0: none
   int LineBytes = 64;   // of the cache, with Prefetch

@@ -3,6 +3,7 @@
 #include "transform/JoinedProducts.h"
 #include "transform/JoinedStores.h"
 #include "transform/Lowering.h"
+#include "transform/SharedLoads.h"
 #include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -374,6 +375,11 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     joinStores(Out, Isa, Body, V->Vector.Lanes);
     joinProducts(Body, To);
     groupStores(Out, Body, V->Vector.Lanes);
+    if (V->Made.Shares && Copies == V->Unroll)
+      if (const int64_t Behind = shareLoads(Out, Isa, Body, V->Vector.Lanes, V->Index,
+                                            [&](std::string N) { return unique(N); }))
+        End = Out[End].Kind == Op::Const ? number(Out[End].Integer - Behind)
+                                         : ir::binary(Out, Op::Sub, End, number(Behind));
   }
   if (Begin && !Isa.isScalar())
     carryCounts(Body, To, Begin, lanesTimes(Copies));

@@ -361,6 +361,20 @@ TEST(ExecuteOperations, SumInOrder) {
   EXPECT_EQ(Got[0], bitsOf(2.0));
 }
 
+TEST(ExecuteOperations, Windows) {
+  for (const auto &[First, Want] :
+       {std::pair(1, 2. + 4 + 8 + 16), {2, 4. + 8 + 16 + 32}, {3, 8. + 16 + 32 + 64}}) {
+    const auto Got = mapped(
+        "reduce.add.f64(window.f64x4(load.unit.f64x4(x, iv(i)), load.unit.f64x4(y, iv(i)), " +
+            std::to_string(First) + ":i64))",
+        Element::F64, Element::F64,
+        {{bitsOf(1.0), bitsOf(2.0), bitsOf(4.0), bitsOf(8.0)},
+         {bitsOf(16.0), bitsOf(32.0), bitsOf(64.0), bitsOf(128.0)}},
+        4);
+    EXPECT_EQ(Got[0], bitsOf(Want)) << First;
+  }
+}
+
 /// What a name stands for in the next test: "v" for variables, "p" for parameters, "a" for arrays.
 std::string named(char What, Type Ty) { return What + spelling(Ty); }
 
@@ -416,6 +430,12 @@ TEST(ExecuteOperations, EveryOperationHasAMeaning) {
           Operand.Ty = Types[Rest % std::size(Types)];
           Operand.Name = named('v', Operand.Ty);
           E.Operands.push_back(F.Values.make(Operand));
+        }
+        if (Kind == Op::Window) { // begins at a number
+          Expr Lane;
+          Lane.Ty = Type::scalar(Element::I64);
+          Lane.Integer = 1;
+          E.Operands[2] = F.Values.make(Lane);
         }
         if (Kind == Op::Intrinsic && (!Ty.isFloating() || F.Values[E.Operands[0]].Ty != Ty))
           continue; // no rule says so: functions have a table
