@@ -5,7 +5,6 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
 
@@ -52,7 +51,7 @@ void chooseSharedLoads(const Kernel &K, const LoopSite &Site, const IsaTable &Se
     Leaf.Lowered = Shared;
     D->Choice = std::to_string(Vectors);
     D->Cost = Shared.perElement();
-    D->RunnerUp = std::to_string(Unroll);
+    D->RunnerUp = std::to_string(Unroll) + (Unroll == Vectors ? " that load all" : "");
     D->RunnerUpCost = Before.perElement();
     D->Reason = "vectors of '" + Array +
                 "' overlap, and lie across lines: a trip loads each element once, and shifts";
