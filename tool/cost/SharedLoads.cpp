@@ -4,6 +4,7 @@
 #include "cost/LeafSteps.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
+#include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -23,13 +24,46 @@ static std::string sharedArray(const Worker &W) {
   return Array;
 }
 
+/// Whether it loads elements of an array that are fewer apart than a line has.
+static bool loadsNeighbours(const ir::Pool &P, const VectorLoop &V, const Machine &M) {
+  std::vector<std::pair<std::string, AffineForm>> Seen;
+  bool Found = false;
+  for (const ir::StmtPtr &S : V.Loop->Body)
+    ir::forEachExpr(*S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (P[Id].Kind != ir::Op::Load || Found)
+          return !Found;
+        const auto Form = affineForm(P, P[Id].Operands[0]);
+        if (!Form)
+          return true;
+        for (const auto &[Array, Other] : Seen)
+          if (Array == P[Id].Name && Other.Coefficients == Form->Coefficients)
+            if (const auto Apart = (Form->Rest - Other.Rest).constant())
+              Found |= *Apart && std::abs(*Apart) * ir::bits(P[Id].Ty.Elem) < 8 * M.lineBytes();
+        Seen.emplace_back(P[Id].Name, *Form);
+        return true;
+      });
+    });
+  return Found;
+}
+
+/// Whether the set takes a window out of two vectors.
+static bool hasWindows(const IsaTable &Set) {
+  for (const ir::Element E : {ir::Element::F64, ir::Element::F32})
+    if (!Set.Scalable && !Set.isScalar() &&
+        Set.operation(ir::Op::Window, Form::Plain, Set.vector(E, E)))
+      return true;
+  return false;
+}
+
 void chooseSharedLoads(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
                        int Most, bool Forced, SizeLeaf &Leaf) {
   const bool Alone = Site.Vectors.size() == 1 && Leaf.Decided.Loops.size() == 1;
   const auto D =
       llvm::find_if(Leaf.Decisions, [](const Decision &Each) { return Each.What == "unroll"; });
   if (!Alone || D == Leaf.Decisions.end() || !Site.Vectors.front().Reductions.empty() ||
-      hasLoopsInside(Site.Vectors.front()) || Leaf.Lowered.Calls > 0)
+      hasLoopsInside(Site.Vectors.front()) || Leaf.Lowered.Calls > 0 || !hasWindows(Set) ||
+      !loadsNeighbours(K.Program.Values, Site.Vectors.front(), M))
     return;
   constexpr double Worth = 0.9;
   LoopBody &Made = Leaf.Decided.Loops.front();
