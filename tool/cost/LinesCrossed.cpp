@@ -2,6 +2,7 @@
 #include "cost/LinesCrossed.h"
 #include "cost/Instructions.h"
 #include "ir/Build.h"
+#include "ir/MovedOn.h"
 #include "kernel/Affine.h"
 #include <cmath>
 
@@ -11,16 +12,6 @@ using ir::ExprId;
 using ir::Op;
 
 namespace {
-
-/// The value where the variable is so much further on.
-ExprId movedOn(ir::Pool &P, ExprId Id, const std::string &Variable, ExprId By) {
-  Expr E = P[Id];
-  if ((E.Kind == Op::Induction || E.Kind == Op::Local) && E.Name == Variable)
-    return ir::binary(P, Op::Add, Id, By);
-  for (ExprId &Operand : E.Operands)
-    Operand = movedOn(P, Operand, Variable, By);
-  return E.Operands.empty() ? Id : P.make(std::move(E));
-}
 
 /// What the busiest pipe has to do for it.
 double mostCycles(const OperationCost &Of) {

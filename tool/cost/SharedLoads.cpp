@@ -9,7 +9,7 @@
 
 namespace tpbcc {
 
-/// The array of which there are most windows, and whether there are any.
+/// The array that the first window is taken from; empty: there is none.
 static std::string sharedArray(const Worker &W) {
   std::string Array;
   forEachStatement(W.Code.Body, true, [&](const ir::Stmt &S) {

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "transform/SharedLoads.h"
 #include "ir/Build.h"
+#include "ir/MovedOn.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -52,7 +53,7 @@ private:
   std::vector<Stretch> stretches() const;
   int64_t wholeVectors(const Stretch &Of) const;
   int64_t share(const Stretch &Of);
-  ExprId movedOn(ExprId Id, int64_t By);
+  bool madeInTrip(ExprId Index) const;
   StmtPtr wholeVector(const Stretch &Of, int64_t Number);
 
   /// Vectors that are there until the last of their windows is taken: registers are 32.
@@ -66,6 +67,18 @@ private:
   const llvm::function_ref<std::string(std::string)> Unique;
 };
 
+/// Whether a value of the trip is in it: the load can't come first.
+bool LoadSharer::madeInTrip(ExprId Index) const {
+  bool Found = false;
+  ir::forEachBelow(P, Index, [&](ExprId Id) {
+    Found |= P[Id].Kind == Op::Local && llvm::any_of(Body, [&](const StmtPtr &S) {
+               return S->Kind == StmtKind::Let && S->Name == P[Id].Name;
+             });
+    return !Found;
+  });
+  return Found;
+}
+
 std::vector<Stretch> LoadSharer::stretches() const {
   std::map<std::string, Stretch> Arrays; // by array and the rest of the subscript
   for (const StmtPtr &S : Body) {
@@ -77,7 +90,7 @@ std::vector<Stretch> LoadSharer::stretches() const {
         !Isa.operation(Op::Window, Form::Plain, Load.Ty))
       continue;
     auto Form = affineForm(P, Load.Operands[0]);
-    if (!Form)
+    if (!Form || madeInTrip(Load.Operands[0]))
       continue;
     const int64_t At = Form->Rest.constantTerm();
     Form->Rest = Form->Rest.withoutConstant();
@@ -110,22 +123,13 @@ int64_t LoadSharer::wholeVectors(const Stretch &Of) const {
   return Shifted ? Most + 1 : 0;
 }
 
-/// The subscript so many iterations on.
-ExprId LoadSharer::movedOn(ExprId Id, int64_t By) {
-  Expr E = P[Id];
-  if (E.Kind == Op::Induction && E.Name == Variable)
-    return ir::binary(P, Op::Add, Id, ir::integer(P, ir::Element::I64, By));
-  for (ExprId &Operand : E.Operands)
-    Operand = movedOn(Operand, By);
-  return E.Operands.empty() ? Id : P.make(std::move(E));
-}
-
 /// One that no load of the trip's is.
 StmtPtr LoadSharer::wholeVector(const Stretch &Of, int64_t Number) {
   const Stmt &First = *Of.begin()->second;
   Expr Load = P[First.Value];
   const ExprId At = Load.Operands[0];
-  Load.Operands[0] = movedOn(At, Number * Lanes);
+  const ExprId By = ir::integer(P, ir::Element::I64, Number * Lanes);
+  Load.Operands[0] = ir::movedOn(P, At, Variable, By);
   const auto Old = affineForm(P, At), New = affineForm(P, Load.Operands[0]);
   if (!New || (*New - *Old).Rest.constant() != Number * Lanes)
     Load.Operands[0] = ir::binary(P, Op::Add, At, ir::integer(P, ir::Element::I64, Number * Lanes));
