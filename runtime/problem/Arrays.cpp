@@ -31,24 +31,53 @@ static size_t mappingSize(size_t Bytes) {
 
 bool Arrays::allocate(const Problem &Of, Offsets Offset, long Salt, const bool *Skip) {
   release();
+  return place(Of, Offset, Salt, Skip);
+}
+
+bool Arrays::renew(const Problem &Of, Offsets Offset, long Salt) {
+  Pointers.clear();
+  ElementSizes.clear();
+  return place(Of, Offset, Salt, nullptr);
+}
+
+// What is there is cleared sooner than other memory is mapped, unless it is large.
+bool Arrays::Block::clear(size_t Bytes) {
+  if (Bytes <= Mapped && Mapped < HugeFrom) {
+    std::memset(Mapping, 0, Bytes);
+    return true;
+  }
+  unmap();
+  void *const New =
+      mmap(nullptr, Bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (New == MAP_FAILED)
+    return false;
+  *this = {static_cast<char *>(New), Bytes};
+  return true;
+}
+
+void Arrays::Block::unmap() {
+  if (Mapping)
+    munmap(Mapping, Mapped);
+  *this = {nullptr, 0};
+}
+
+bool Arrays::place(const Problem &Of, Offsets Offset, long Salt, const bool *Skip) {
   Counts = Of.elements();
+  Blocks.resize(static_cast<size_t>(Of.Kernel.array_count));
   for (int K = 0; K < Of.Kernel.array_count; ++K) {
     const unsigned ElementSize = Of.Kernel.arrays[K].element_size;
     ElementSizes.push(ElementSize);
     if (Skip && Skip[K]) {
       Pointers.push(nullptr);
-      Blocks.push({nullptr, 0});
       continue;
     }
     const size_t Bytes = static_cast<size_t>(Counts[static_cast<size_t>(K)]) * ElementSize;
-    const size_t Mapped = mappingSize(Bytes);
-    void *const Mapping =
-        mmap(nullptr, Mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (Mapping == MAP_FAILED) {
+    Block &Own = Blocks[static_cast<size_t>(K)];
+    if (!Own.clear(mappingSize(Bytes))) {
       release();
       return false;
     }
-    char *Start = static_cast<char *>(Mapping);
+    char *Start = Own.Mapping;
     if (Bytes >= HugeFrom) {
       const uintptr_t Aligned =
           (reinterpret_cast<uintptr_t>(Start) + HugePage - 1) / HugePage * HugePage;
@@ -60,15 +89,13 @@ bool Arrays::allocate(const Problem &Of, Offsets Offset, long Salt, const bool *
     fillGuard(Data - GuardBytes, K, 0);
     fillGuard(Data + Bytes, K, 1);
     Pointers.push(Data);
-    Blocks.push({static_cast<char *>(Mapping), Mapped});
   }
   return true;
 }
 
 void Arrays::release() {
-  for (const Block &Each : Blocks)
-    if (Each.Mapping)
-      munmap(Each.Mapping, Each.Mapped);
+  for (Block &Each : Blocks)
+    Each.unmap();
   Pointers.clear();
   Counts.clear();
   ElementSizes.clear();

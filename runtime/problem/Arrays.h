@@ -38,10 +38,13 @@ public:
   /// Elements by which array k starts off a 64-byte line.
   using Offsets = unsigned (*)(int Array, long Salt);
 
-  /// False, with nothing allocated, when the system refuses. `Skip[k]`, when given, leaves array k
-  /// without memory: share() lends it some.
+  /// All zeros. False, with nothing allocated, when the system refuses. `Skip[k]`, when given,
+  /// leaves array k without memory: share() lends it some.
   bool allocate(const Problem &Of, Offsets Offset = nullptr, long Salt = 0,
                 const bool *Skip = nullptr);
+  /// The same for another size of the same kernel, in the memory that is already here where that is
+  /// enough: many small problems after each other cost no call of the system.
+  bool renew(const Problem &Of, Offsets Offset, long Salt);
   void release();
   void share(int Array, void *Memory) { Pointers[static_cast<size_t>(Array)] = Memory; }
 
@@ -64,7 +67,12 @@ private:
   struct Block {
     char *Mapping;
     size_t Mapped;
+    /// `Bytes` zeros at Mapping; false when the system refuses.
+    bool clear(size_t Bytes);
+    void unmap();
   };
+  bool place(const Problem &Of, Offsets Offset, long Salt, const bool *Skip);
+
   List<void *> Pointers;
   List<long> Counts;
   List<unsigned> ElementSizes;

@@ -52,11 +52,18 @@ unsigned oddOffset(int Array, long Salt) {
   return static_cast<unsigned>(1 + (Salt * 3 + Array * 2) % 7);
 }
 
+/// Memory that one trial leaves to the next.
+struct Room {
+  Arrays Got, Expected, BoundCopy;
+};
+
 /// One body at one size.
 class Trial {
 public:
-  Trial(const Problem &At, const tpb_body &Body, ProbeReport &Report, Spotlight Light = {})
-      : At(At), Kernel(At.Kernel), Body(Body), Report(Report), Light(Light) {}
+  Trial(const Problem &At, const tpb_body &Body, Room &Memory, ProbeReport &Report,
+        Spotlight Light = {})
+      : At(At), Kernel(At.Kernel), Body(Body), Got(Memory.Got), Expected(Memory.Expected),
+        BoundCopy(Memory.BoundCopy), Report(Report), Light(Light) {}
 
   bool run(long Salt) {
     const Evaluating Now(At);
@@ -64,10 +71,9 @@ public:
       return runChecked(Salt);
     const bool Bounded = Kernel.probe != TPB_PROBE_EXACT;
     const Rule How = Bounded ? inexactRule(Kernel) : Rule::Bitwise;
-    Arrays Got, Expected, BoundCopy;
     BoundArrays Bounds;
-    if (!Got.allocate(At, oddOffset, Salt) || !Expected.allocate(At, oddOffset, Salt) ||
-        (How == Rule::Bound && !(BoundCopy.allocate(At, oddOffset, Salt) && Bounds.allocate(At))))
+    if (!Got.renew(At, oddOffset, Salt) || !Expected.renew(At, oddOffset, Salt) ||
+        (How == Rule::Bound && !(BoundCopy.renew(At, oddOffset, Salt) && Bounds.allocate(At))))
       failAlone(ExitUsage, "out of memory while probing kernel '%s'", Kernel.name);
     fill(Got);
     Expected.copyFrom(Got);
@@ -141,8 +147,7 @@ private:
 
   /// Against the user's own function.
   bool runChecked(long Salt) {
-    Arrays Got;
-    if (!Got.allocate(At, oddOffset, Salt))
+    if (!Got.renew(At, oddOffset, Salt))
       failAlone(ExitUsage, "out of memory while probing kernel '%s'", Kernel.name);
     fillProbe(At, Got);
     Call GotCall(At, Got);
@@ -189,6 +194,7 @@ private:
   const Problem &At;
   const tpb_kernel_v1 &Kernel;
   const tpb_body &Body;
+  Arrays &Got, &Expected, &BoundCopy;
   ProbeReport &Report;
   const Spotlight Light;
 };
@@ -196,7 +202,7 @@ private:
 /// A light on each position of a loop that takes the main trip, a vector and an element. False when
 /// the body is wrong here; `Anywhere` says whether it is on any rank.
 bool probePositions(Problem &At, const tpb_body &Body, std::span<const ProbeSize> Sizes, long Trip,
-                    const World &Ranks, ProbeReport &Report, bool &Anywhere) {
+                    const World &Ranks, Room &Memory, ProbeReport &Report, bool &Anywhere) {
   constexpr double Budget = 1e7; // elementary steps
   const ProbeSize *Size = nullptr;
   for (const ProbeSize &Each : Sizes)
@@ -216,7 +222,7 @@ bool probePositions(Problem &At, const tpb_body &Body, std::span<const ProbeSize
   const long Step =
       Ranks.max(1 + static_cast<long>(probeCost(At) * static_cast<double>(Side) / Budget));
   for (long P = 0; P < Side; P += Step) {
-    const bool Good = Trial(At, Body, Report, {P, Side}).run(P);
+    const bool Good = Trial(At, Body, Memory, Report, {P, Side}).run(P);
     if (Ranks.max(Good ? 0L : 1L)) {
       Anywhere = true;
       return Good;
@@ -233,6 +239,7 @@ bool probeBody(const Problem &Of, const tpb_body &Body, int Team, const World &R
   Report.Least = Report.Bodies ? std::min(Report.Least, Count) : Count;
   Report.Most = std::max(Report.Most, Count);
   Problem At = Of;
+  Room Memory;
   // One thread sees every size; a team then sees some, split as it splits them.
   for (const int Threads : {1, Team}) {
     if (Threads != 1 || Team != 1)
@@ -243,14 +250,14 @@ bool probeBody(const Problem &Of, const tpb_body &Body, int Team, const World &R
       At.setSizes(Sizes[static_cast<size_t>(I)].Extent);
       if (Of.Kernel.probe == TPB_PROBE_EXACT && Of.Kernel.verify != TPB_VERIFY_CHECK)
         setExactScalars(At);
-      const bool Good = Trial(At, Body, Report).run(I);
+      const bool Good = Trial(At, Body, Memory, Report).run(I);
       if (Ranks.max(Good ? 0L : 1L))
         return Good;
     }
     bool Anywhere = false;
     if (Threads == 1)
-      if (const bool Good =
-              probePositions(At, Body, Sizes.span(), Body.trip * Lanes, Ranks, Report, Anywhere);
+      if (const bool Good = probePositions(At, Body, Sizes.span(), Body.trip * Lanes, Ranks, Memory,
+                                           Report, Anywhere);
           Anywhere)
         return Good;
     if (Team == 1)
