@@ -58,6 +58,10 @@ bool integerArithmetic(const LaneOperation &O) {
     return Two([](Cell A, Cell B) { return A - B; });
   case Op::Mul:
     return Two([](Cell A, Cell B) { return A * B; });
+  case Op::MulHalves:
+    return Format.Signed
+               ? Two([](Cell A, Cell B) { return Cell(int64_t(int32_t(A)) * int32_t(B)); })
+               : Two([](Cell A, Cell B) { return Cell(uint32_t(A)) * uint32_t(B); });
   case Op::And:
     return Two([](Cell A, Cell B) { return A & B; });
   case Op::Or:

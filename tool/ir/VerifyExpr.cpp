@@ -119,6 +119,10 @@ private:
            "is not of an unsigned type of 32 or 64 bits");
       sameAsResult();
       break;
+    case Op::MulHalves:
+      want(isInteger(E.Ty) && bits(E.Ty.Elem) == 64, "is not of 64 bits");
+      sameAsResult();
+      break;
     case Op::AddSat:
     case Op::SubSat:
       want(isInteger(E.Ty) && bits(E.Ty.Elem) < 32, "is not of 8 or 16 bits");

@@ -2,7 +2,8 @@
 //
 // Processors multiply shorts twice as many at a time as words, and add two products in the same
 // instruction. C's int takes the sum of the two without wrapping, but for four times -32768, and
-// there it wraps as the sum of all does. Bytes they add eight at a time.
+// there it wraps as the sum of all does. Sums of shorts are sums of products with one. Bytes they
+// add eight at a time.
 //
 //===----------------------------------------------------------------------===//
 #include "transform/JoinedProducts.h"
@@ -35,7 +36,7 @@ public:
   void sumBytes(std::vector<std::string> &Accumulators);
 
 private:
-  /// accumulator + A * B.
+  /// accumulator + A * B, or without B accumulator + A.
   struct Product {
     ExprId A, B;
   };
@@ -93,8 +94,10 @@ std::optional<Multiplier::Product> Multiplier::added(const Stmt &S,
     return std::nullopt;
   for (const size_t I : {0u, 1u}) {
     const Expr &Old = P[Sum.Operands[I]], &New = P[made(Sum.Operands[1 - I])];
-    if (Old.Kind == Op::Local && Old.Name == Accumulator && New.Kind == Op::Mul && !New.Predicate)
-      return Product{New.Operands[0], New.Operands[1]};
+    if (Old.Kind != Op::Local || Old.Name != Accumulator || New.Predicate)
+      continue;
+    return New.Kind == Op::Mul ? Product{New.Operands[0], New.Operands[1]}
+                               : Product{Sum.Operands[1 - I], {}};
   }
   return std::nullopt;
 }
@@ -292,7 +295,8 @@ void Multiplier::run(std::vector<std::string> &Accumulators) {
   for (const std::string &Accumulator : Accumulators) {
     const Stmt *Assign = assignmentOf(Accumulator);
     const auto Found = Assign ? added(*Assign, Accumulator) : std::nullopt;
-    if (!Found || !range(Found->A) || !range(Found->B) || !Summed.insert(Accumulator).second)
+    if (!Found || !range(Found->A) || (Found->B && !range(Found->B)) ||
+        !Summed.insert(Accumulator).second)
       return;
     Ty = P[Assign->Value].Ty;
     Products.push_back(*Found);
@@ -308,9 +312,13 @@ void Multiplier::run(std::vector<std::string> &Accumulators) {
     return;
   for (size_t I = 0; I < Products.size(); I += 2) {
     const Product &First = Products[I], &Second = Products[I + 1];
-    if (!follows(First.A, Second.A) || !follows(First.B, Second.B))
+    if (bool(First.B) != bool(Second.B) || !follows(First.A, Second.A) ||
+        (First.B && !follows(First.B, Second.B)))
       return;
-    const ExprId A = whole(First.A), B = A ? whole(First.B) : A;
+    const ExprId A = whole(First.A);
+    const ExprId B = !A        ? A
+                     : First.B ? whole(First.B)
+                               : ir::splat(P, Shorts, ir::integer(P, Element::I16, 1));
     if (!B)
       return;
     const std::string &Into = Accumulators[I / 2];
@@ -330,8 +338,8 @@ void Multiplier::run(std::vector<std::string> &Accumulators) {
 
 void joinProducts(ir::Pool &P, const IsaTable &Isa, std::vector<StmtPtr> &Body, int Lanes,
                   std::vector<std::string> &Accumulators) {
-  Multiplier(P, Isa, Body, Lanes).run(Accumulators);
   Multiplier(P, Isa, Body, Lanes).sumBytes(Accumulators);
+  Multiplier(P, Isa, Body, Lanes).run(Accumulators);
 }
 
 } // namespace tpbcc

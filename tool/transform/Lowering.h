@@ -456,6 +456,7 @@ private:
 
   // SignBits.cpp
   bool isSignTaken(const ir::Expr &E) const;
+  ir::ExprId productOfHalves(const ir::Expr &E, Copy &C, Statements &To);
   ir::ExprId withSignOf(const ir::Expr &E, const ir::Expr &New, Copy &C, Statements &To);
 
   // SignedZeros.cpp

@@ -377,6 +377,9 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
                       bind("root" + C.Suffix, Out.make(std::move(Inverse)), To)};
       return Out.make(std::move(New));
     }
+  if (Wide && E.Kind == Op::Mul)
+    if (const ExprId Product = productOfHalves(E, C, To))
+      return Product;
   if (Wide && isSignTaken(E))
     return withSignOf(E, New, C, To);
   // LLVM 19 makes a negation of such a product among choices of SVE, and a product of that, for

@@ -53,3 +53,27 @@ int stored_as_well(long n, int y[restrict n], const short a[restrict n], const s
     }
     return c;
 }
+// Shorts alone are products with one.
+// CHECK-LABEL: {{^}}int sum_avx2(
+// CHECK: {{^ +}}c0 = _mm256_add_epi32(c0, _mm256_madd_epi16(a0, _mm256_set1_epi16((short)(1))));
+// CHECK-NOT: {{^ +}}__m256i c2 =
+// CHECK: {{^ +}}return c;
+#pragma tpb kernel
+int sum(long n, const short a[restrict n])
+{
+    int c = 0;
+    for (long i = 0; i < n; ++i)
+        c += a[i];
+    return c;
+}
+// CHECK-LABEL: {{^}}int sum_without_sign_avx2(
+// CHECK-NOT: {{^ +.*}}madd_epi16
+// CHECK: {{^ +}}return c;
+#pragma tpb kernel
+int sum_without_sign(long n, const unsigned short a[restrict n])
+{
+    int c = 0;
+    for (long i = 0; i < n; ++i)
+        c += a[i];
+    return c;
+}
