@@ -200,6 +200,9 @@ bool computeValues(const LaneOperation &O) {
   case Op::CmpEq:
   case Op::CmpNe:
     return eachLane(O, [&](unsigned L) { return Cell(holds(O.Kind, O.From, O.A[L], O.B[L])); });
+  case Op::AllBits:
+    return eachLane(O,
+                    [&](unsigned L) { return O.A[L] ? IntegerFormat(O.Elem).wrap(~Cell(0)) : 0; });
   case Op::Select:
     return eachLane(O, [&](unsigned L) { return O.A[L] ? O.B[L] : O.C[L]; });
   case Op::Convert:

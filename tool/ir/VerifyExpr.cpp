@@ -214,6 +214,11 @@ private:
                !E.Ty.isPredicate(),
            "is not of the same size");
       break;
+    case Op::AllBits:
+      want(operand(0).isPredicate(), "is not of truth values");
+      want(isInteger(E.Ty) && operand(0).withElement(E.Ty.Elem) == E.Ty,
+           "is not of as many integers");
+      break;
     case Op::Widen:
       want(E.Integer == 0 || E.Integer == 1, "widens neither the lower nor the upper half");
       want(halves(E.Ty, operand(0)), "is not half of the lanes at twice the width");

@@ -25,13 +25,13 @@ static ExprId identityOf(ir::Pool &P, Op Combine, Element E) {
 }
 
 /// The condition that an integer says as 1 or 0, if it does nothing else.
-static ExprId conditionOf(const ir::Pool &P, ExprId Id) {
-  while (P[Id].Kind == Op::Convert && !P[Id].Ty.isFloating()) {
-    Id = P[Id].Operands[0];
-    if (P[Id].Ty.isPredicate())
+ExprId Lowering::conditionOf(ExprId Id) const {
+  while (In[Id].Kind == Op::Convert && !In[Id].Ty.isFloating()) {
+    Id = In[Id].Operands[0];
+    if (In[Id].Ty.isPredicate())
       return Id;
   }
-  return ExprId();
+  return isNumberOfTruth(In[Id]) ? In[Id].Operands[0] : ExprId();
 }
 
 /// Condition ? old + what is loaded under it : old, where the set loads zeros elsewhere: these may
@@ -60,6 +60,38 @@ ExprId Lowering::addsZeros(const Expr &Choice, ExprId Old, Copy &C, Statements &
   return Out.make(std::move(New));
 }
 
+/// Whether lanes that no condition holds for are left as they are by what is added to them, as
+/// masks are numbers: all bits, or none.
+bool Lowering::addsByMask(Op Kind, Type Ty) const {
+  return !Ty.isFloating() &&
+         (Kind == Op::Add || Kind == Op::Sub || Kind == Op::Xor || Kind == Op::Or) &&
+         Isa.operation(Op::AllBits, Form::Plain, Ty, Element::Bool);
+}
+
+/// Old with what is added where the condition holds. Added: none, which is 1.
+ExprId Lowering::addByMask(Op Kind, ExprId Old, ExprId Condition, ExprId Added, Copy &C,
+                           Statements &To) {
+  const Type Ty = Out[Old].Ty;
+  ExprId Active = activeLanes(Condition, C, To);
+  if (!C.Partial && C.Fresh)
+    Active = bind("mask", ir::binary(Out, Op::And, Active, C.Fresh), To);
+  Expr Mask;
+  Mask.Kind = Op::AllBits;
+  Mask.Ty = Ty;
+  Mask.Operands = {Active};
+  ExprId Term = Out.make(std::move(Mask));
+  const bool One = !Added || (In[Added].Kind == Op::Const && In[Added].Integer == 1);
+  if (One && Kind == Op::Add) // of minus one
+    Kind = Op::Sub;
+  else if (One && Kind == Op::Sub)
+    Kind = Op::Add;
+  else
+    Term = ir::binary(
+        Out, Op::And,
+        Added ? value(Added, C, To) : ir::splat(Out, Ty, ir::integer(Out, Ty.Elem, 1)), Term);
+  return ir::binary(Out, Kind, Old, Term);
+}
+
 /// The new value of an accumulator. Lanes outside the predicate keep the old one; so do those
 /// where the update's own condition is false.
 ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
@@ -74,20 +106,26 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
     return Kind == Op::Add || Kind == Op::Mul || Kind == Op::And || Kind == Op::Or ||
            Kind == Op::Xor;
   };
-  auto Merges = [&](const Expr &E) {
+  auto Keeps = [&](const Expr &E) {
     const bool Fused = E.Kind == Op::Fma || E.Kind == Op::Fnma;
-    const bool Keeps =
-        Fused ? IsOld(E.Operands[2])
-              : E.Operands.size() == 2 &&
-                    (IsOld(E.Operands[0]) || (Commutes(E.Kind) && IsOld(E.Operands[1])));
-    return Keeps && Isa.operation(E.Kind, Form::Merging, Ty);
+    return Fused ? IsOld(E.Operands[2])
+                 : E.Operands.size() == 2 &&
+                       (IsOld(E.Operands[0]) || (Commutes(E.Kind) && IsOld(E.Operands[1])));
   };
+  auto Merges = [&](const Expr &E) { return Keeps(E) && Isa.operation(E.Kind, Form::Merging, Ty); };
+  auto Masks = [&](const Expr &E) { return Keeps(E) && addsByMask(E.Kind, Ty); };
 
   ExprId Root = taken(R.Update, C), Condition;
-  if (wide(C) && In[Root].Kind == Op::Select && IsOld(In[Root].Operands[2]) &&
-      Merges(In[In[Root].Operands[1]])) {
-    Condition = In[Root].Operands[0];
-    Root = In[Root].Operands[1];
+  if (wide(C) && In[Root].Kind == Op::Select && IsOld(In[Root].Operands[2])) {
+    const Expr Choice = In[Root];
+    const Expr &Update = In[Choice.Operands[1]];
+    if (!Merges(Update))
+      if (const ExprId Made = addsZeros(Choice, Old, C, To))
+        return Made;
+    if (Merges(Update) || Masks(Update)) {
+      Condition = Choice.Operands[0];
+      Root = Choice.Operands[1];
+    }
   }
   const Expr &Update = In[Root];
   // What counts how often a condition holds adds 1 where it does. What adds one of a choice and
@@ -96,18 +134,19 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
   ExprId Chosen;
   if (wide(C) && !Condition && !Ty.isFloating() &&
       (Update.Kind == Op::Add || Update.Kind == Op::Sub || Update.Kind == Op::Xor) &&
-      Merges(Update)) {
+      (Merges(Update) || Masks(Update))) {
     const ExprId Term = Update.Operands[IsOld(Update.Operands[0]) ? 1 : 0];
-    Condition = conditionOf(In, Term);
+    Condition = conditionOf(Term);
     Counts = bool(Condition);
-    if (!Counts && isChoiceOrNothing(Term)) {
+    if (!Counts && Merges(Update) && isChoiceOrNothing(Term)) {
       Condition = In[Term].Operands[0];
       Chosen = In[Term].Operands[1];
     }
   }
-  if (wide(C) && !Condition && Update.Kind == Op::Select && IsOld(Update.Operands[2]))
-    if (const ExprId Made = addsZeros(Update, Old, C, To))
-      return Made;
+  if (Condition && !Merges(Update)) {
+    const ExprId Term = Update.Operands[IsOld(Update.Operands[0]) ? 1 : 0];
+    return addByMask(Update.Kind, Old, Condition, Counts ? ExprId() : Term, C, To);
+  }
   const ExprId Counted = C.Partial ? C.Predicate : C.Fresh;
   const bool Merging = (C.Partial || Condition) && Merges(Update);
   const bool Plain = operandCount(Update.Kind) > 0 && Update.Kind != Op::Load &&

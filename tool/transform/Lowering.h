@@ -456,6 +456,10 @@ private:
 
   // SignBits.cpp
   bool isSignTaken(const ir::Expr &E) const;
+  ir::ExprId conditionOf(ir::ExprId Id) const;
+  bool addsByMask(ir::Op Kind, ir::Type Ty) const;
+  ir::ExprId addByMask(ir::Op Kind, ir::ExprId Old, ir::ExprId Condition, ir::ExprId Added, Copy &C,
+                       Statements &To);
   ir::ExprId productOfHalves(const ir::Expr &E, Copy &C, Statements &To);
   ir::ExprId withSignOf(const ir::Expr &E, const ir::Expr &New, Copy &C, Statements &To);
 
